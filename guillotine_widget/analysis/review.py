@@ -9,7 +9,8 @@ from guillotine_widget.analysis.search import OptionSearch
 from guillotine_widget.analysis.time_slices import Steps, complete
 from guillotine_widget.game.decision import Option
 from guillotine_widget.game.game import Game
-from guillotine_widget.game.history.history import Lift
+from guillotine_widget.game.history.history import Choice, Lift
+from guillotine_widget.game.view import View
 from guillotine_widget.model.value import Value
 from guillotine_widget.rules import engine
 
@@ -80,7 +81,28 @@ def judge_in_steps(
     """Judge one choice in steps of one iteration; the generator returns what `judge` returns."""
     then = game.branch(choice)
     made = game._history.choices[choice]
-    search = OptionSearch(then.view(str(then.decider)), "review")
+    view = then.view(str(then.decider))
+    return (yield from judge_view_in_steps(view, choice, made, iterations, until=until))
+
+
+def judge_view_in_steps(
+    view: View,
+    choice: int,
+    made: Choice,
+    iterations: int = ITERATIONS,
+    *,
+    until: float | None = None,
+) -> Steps[JudgedChoice]:
+    """Judge one choice in steps of one iteration, from the view of its player at that time.
+
+    Args:
+        view: the view.
+        choice: the number of choices before it.
+        made: the choice.
+        iterations: the budget.
+        until: the `time.monotonic` value at which the budget ends, instead of a number of iterations.
+    """
+    search = OptionSearch(view, "review")
 
     def enough() -> bool:
         return search.iterations >= iterations if until is None else monotonic() >= until
@@ -89,8 +111,12 @@ def judge_in_steps(
         yield from search.steps()
     analysis = analysis_of(search)
     raw = made.card if isinstance(made, Lift) else made
-    kind = "lift" if isinstance(made, Lift) else engine.kind(then.state)
-    value = next(each for each in analysis if (each.option.kind, each.option.raw) == (kind, raw))
+    lifts = isinstance(made, Lift)
+    value = next(
+        each
+        for each in analysis
+        if each.option.raw == raw and (each.option.kind == "lift") == lifts
+    )
     return JudgedChoice(
         choice,
         value.option,

@@ -113,12 +113,8 @@ class OptionSearch:
         self._seat = view.players[str(view.viewer)].seat
         self._seed = seed
         self._s = s = view.world(f"{seed} 0")
-        self.options = list(view.options)
-        choices: list[Choice] = [option.raw for option in self.options]
-        for number in restrictions.liftable(s, self._seat)[:1]:
-            card = all_cards(s.rules)[number]
-            self.options.append(Option("lift", number, f"lift {card.name}", card))
-            choices.append(Lift(self._seat, number))
+        self.options = options_with_lift(view)
+        choices = [_choice_of(option, self._seat) for option in self.options]
         self.entries: dict[Hashable, OptionStatistics] = {}
         self._keys = [choice_key(s, choice) for choice in choices]
         for key, choice in zip(self._keys, choices, strict=True):
@@ -185,6 +181,24 @@ class OptionSearch:
             if entry is not best and not entry.dropped:
                 ahead, error, _ = entry.compared_with(best)
                 entry.dropped = ahead + _CERTAIN * error < 0
+
+
+def options_with_lift(view: View) -> list[Option]:
+    """Return the options of the player who decides, with the lift of Callous Guards if there is one (R5)."""
+    s = view._seen_state
+    seat = view.players[str(view.viewer)].seat
+    options = list(view.options)
+    for number in restrictions.liftable(s, seat)[:1]:
+        card = all_cards(s.rules)[number]
+        options.append(Option("lift", number, f"lift {card.name}", card))
+    return options
+
+
+def _choice_of(option: Option, seat: int) -> Choice:
+    if option.kind == "lift":
+        assert isinstance(option.raw, int)
+        return Lift(seat, option.raw)
+    return option.raw
 
 
 def average(values: Sequence[float]) -> tuple[float, float]:

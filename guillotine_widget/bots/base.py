@@ -188,9 +188,9 @@ def ask(game: Game, player: str, bot: Bot, seconds: float | None = None) -> None
         >>> game.history
         [('Ada', <Political Influence>)]
     """
-    with game._lock:
-        asked_at = game.state
-        view = game.view(player)
+    # The lock is not needed to read: the state of a moment never changes.
+    asked_at = game.state
+    view = View(asked_at, seat_of(player, game.names), game.names, game.locale)
     if seconds is None:
         choice = bot(view)
     else:

@@ -53,7 +53,7 @@ class Greedy:
         Raises:
             IllegalChoice: the view is of a player who does not decide.
         """
-        check_view(view, repr(self))
+        check_view(view, self)
         seat = view.players[str(view.viewer)].seat
         first = view.world(f"{self._seed} 0")
         found = candidates(first)

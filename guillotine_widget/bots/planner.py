@@ -59,7 +59,7 @@ class Planner:
         Raises:
             IllegalChoice: the view is of a player who does not decide.
         """
-        check_view(view, repr(self))
+        check_view(view, self)
         seat = view.players[str(view.viewer)].seat
         worlds = [view.world(f"{self._seed} {n}") for n in range(self._worlds)]
         found = candidates(worlds[0])

@@ -48,10 +48,11 @@ class Random:
         Raises:
             IllegalChoice: the view is of a player who does not decide.
         """
-        check_view(view, repr(self))
+        check_view(view, self)
         if view.may_lift and self._rng.random() < LIFTS:
             return "lift"
-        return view.options[int(self._rng.random() * len(view.options))]
+        choices = view._choices
+        return view._option(choices[int(self._rng.random() * len(choices))])
 
     def __repr__(self) -> str:
         return "bots.Random()"

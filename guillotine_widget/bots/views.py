@@ -13,8 +13,12 @@ if TYPE_CHECKING:
     from guillotine_widget.game.decision import Option
 
 
-def check_view(view: Any, bot: str) -> None:
+def check_view(view: Any, bot: object) -> None:
     """Check that a bot is called with the view of the player who decides.
+
+    Args:
+        view: the argument of the bot.
+        bot: the bot, or what the message calls it.
 
     Raises:
         IllegalChoice: the view is of another player; the message says which view is right.
@@ -23,7 +27,7 @@ def check_view(view: Any, bot: str) -> None:
         raise IllegalChoice(
             f"{bot} is called with a view, as in {bot}(game.view(game.decider)), not with {quote(view)}"
         )
-    if not view.options:
+    if not view._choices:
         whose = "what everybody sees" if view.viewer is None else f"the view of {view.viewer}"
         if view.decision is None:
             raise IllegalChoice(f"{bot} has nothing to choose: the game is over")
@@ -37,4 +41,4 @@ def answer_of(choice: Choice, view: View) -> Option | str:
     """Return a choice in the form that a bot returns: an option of its view, or "lift"."""
     if isinstance(choice, Lift):
         return "lift"
-    return next(option for option in view.options if option.raw == choice)
+    return view._option(choice)

@@ -14,7 +14,7 @@ A decision with one option is made by the engine (R45); the choice may be named 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from operator import index
 from typing import TYPE_CHECKING, Any, SupportsIndex, TypeAlias, cast
@@ -22,7 +22,7 @@ from typing import TYPE_CHECKING, Any, SupportsIndex, TypeAlias, cast
 from guillotine_widget.errors import GuillotineError, IllegalChoice, UnknownCard
 from guillotine_widget.game.history.history import Choice, Lift
 from guillotine_widget.game.table.card import Card, Cards
-from guillotine_widget.game.table.placed import placed, places_of_twins
+from guillotine_widget.game.table.placed import places_of_twins
 from guillotine_widget.integers import is_integer
 from guillotine_widget.locales import find_kind
 from guillotine_widget.locales.describe import Speaker
@@ -190,57 +190,75 @@ def options_of(s: State, cards: Sequence[Card], names: Sequence[str]) -> tuple[O
     if s.frame is None or not s.frame[0].asks:
         return ()
     kind = engine.kind(s)
-    if kind == "player":
-        found = [_player_option(seat, names[seat]) for seat in cast("Sequence[int]", s.options)]
-    elif kind == "order":
-        found = [option_of(raw, kind, s, cards, names) for raw in s.options]  # too many to keep
-    else:
-        known = _options_by_choice(s.rules.edition, kind)
-        places = places_of_twins(s, cards) if kind in ("move", "noble") else {}
-        found = []
-        for raw in s.options:
-            key: Any = raw
-            if places:
-                key = raw, places.get(raw[0] if isinstance(raw, tuple) else raw)
-            option = known.get(key)
-            if option is None:
-                option = known[key] = option_of(raw, kind, s, cards, names)
-            found.append(option)
+    places = places_of_twins(s) if kind in _OF_LINE else {}
+    found = [_option(raw, kind, places, s, cards, names) for raw in s.options]
     return Options(found) if restrictions.liftable(s, engine.decider(s)) else tuple(found)
+
+
+def option_of(raw: RawOption, s: State, cards: Sequence[Card], names: Sequence[str]) -> Option:
+    """Return the `Option` of an engine choice."""
+    kind = engine.kind(s)
+    places = places_of_twins(s) if kind in _OF_LINE else {}
+    return _option(raw, kind, places, s, cards, names)
+
+
+_OF_LINE = ("move", "noble")
+"""The kinds of decisions whose options are nobles of the line."""
+
+
+def _option(
+    raw: RawOption,
+    kind: str,
+    places: Mapping[int, int],
+    s: State,
+    cards: Sequence[Card],
+    names: Sequence[str],
+) -> Option:
+    """Return the `Option` of an engine choice; *places* are those of nobles that share their name."""
+    if kind == "order":
+        order = Cards(cards[card] for card in cast("tuple[int, ...]", raw))
+        return Option(kind, raw, ", ".join(order.names), order=order)  # too many to keep
+    if kind == "player":
+        seat = cast(int, raw)
+        return _player_option(seat, names[seat])
+    card, moved = raw if isinstance(raw, tuple) else (raw, None)
+    place = places.get(card)
+    known = _options_by_choice(s.rules.edition, kind)
+    option = known.get((raw, place))
+    if option is None:
+        option = known[raw, place] = _new_option(raw, kind, cards, card, moved, place)
+    return option
 
 
 @lru_cache(maxsize=256)
 def _options_by_choice(edition: Edition, kind: str) -> dict[Any, Option]:
     """Return the cached options of an edition for a kind of decision.
 
-    The key is the raw choice, in a line with equal nobles the raw choice and the place. Options are immutable, and the
-    same ones recur throughout a game.
+    The key is the choice, and the place of a noble that shares its name with another in line. Options are immutable,
+    and the same ones recur throughout a game.
     """
     return {}
+
+
+def _new_option(
+    raw: RawOption,
+    kind: str,
+    cards: Sequence[Card],
+    number: int,
+    moved: int | None,
+    place: int | None,
+) -> Option:
+    if raw == SKIP:
+        return Option(kind, raw, "pass" if kind == "final" else "no card")
+    card = cards[number]
+    words = [card.name, f"#{place}" if place else "", "" if moved is None else str(moved)]
+    return Option(kind, raw, " ".join(filter(None, words)), card, moved)
 
 
 @lru_cache(maxsize=256)
 def _player_option(seat: int, name: str) -> Option:
     """Return the option that names a player."""
     return Option("player", seat, name, player=name)
-
-
-def option_of(
-    raw: RawOption, kind: str, s: State, cards: Sequence[Card], names: Sequence[str]
-) -> Option:
-    """Return the `Option` of an engine choice."""
-    if isinstance(raw, tuple):
-        if kind == "move":
-            card = cards[raw[0]]
-            return Option(kind, raw, f"{placed(s, card, cards)} {raw[1]}", card, raw[1])
-        order = Cards(cards[card] for card in raw)
-        return Option(kind, raw, ", ".join(order.names), order=order)
-    if raw == SKIP:
-        return Option(kind, raw, "pass" if kind == "final" else "no card")
-    if kind == "player":
-        return _player_option(raw, names[raw])
-    card = cards[raw]
-    return Option(kind, raw, placed(s, card, cards) if kind == "noble" else card.name, card)
 
 
 def legal(options: Sequence[Option]) -> str:

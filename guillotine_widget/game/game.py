@@ -289,7 +289,7 @@ class Game(Position):
         if isinstance(choice, Lift):
             card = self._cards[choice.card]
             return self.names[choice.seat], Option("lift", choice.card, f"lift {card.name}", card)
-        option = option_of(choice, engine.kind(s), s, self._cards, self.names)
+        option = option_of(choice, s, self._cards, self.names)
         return self.names[engine.decider(s)], option
 
     @known_keywords

@@ -252,7 +252,7 @@ class _Writer:
             return [LIFT]
         cards = all_cards(s.rules)
         options = options_of(s, cards, self._names)
-        option = option_of(choice, engine.kind(s), s, cards, self._names)
+        option = option_of(choice, s, cards, self._names)
         if option.skips:
             return [SKIP]
         equal = [each.raw for each in options if each.text == option.text]

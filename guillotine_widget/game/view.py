@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
-from guillotine_widget.game.decision import Decision, Option, decision_of, options_of
+from guillotine_widget.game.decision import Decision, Option, decision_of, option_of, options_of
 from guillotine_widget.game.history import saves
 from guillotine_widget.game.history.setup import check_seed
 from guillotine_widget.game.table.card import Card, Cards, SeenCards, all_cards
@@ -20,6 +20,7 @@ from guillotine_widget.model.state import (
     LINE,
     NOBLE_DECK,
     NOBLE_DISCARD,
+    RawOption,
     State,
     front,
     hand,
@@ -37,13 +38,13 @@ if TYPE_CHECKING:
 
 
 class View:
-    """The table as one player sees it. It holds no card that this player may not see.
+    """The table as one player sees it. It shows no card that this player may not see.
 
     A view is made from a state in which the unseen cards are redealt, so that it contains no information about the real
-    ones. Everything else is computed from that state on demand. A view does not change when the game moves on.
+    ones. Everything is computed when it is first read, and does not change when the game moves on.
 
     Args:
-        s: the real state; the view does not keep it.
+        s: the real state, which must not change.
         seat: the seat of the viewer; None: the public view.
         names: the players in seat order.
         locale: the language of the prompt.
@@ -55,6 +56,10 @@ class View:
         >>> view.viewer, view.turn, view.options
         ('Bo', 'Ada', ())
     """
+
+    # Not `cached_property`, which takes a lock: most views are read once, for their options.
+    _kept_choices: Sequence[RawOption] | None = None
+    _kept_options: tuple[Option, ...] | None = None
 
     @known_keywords
     def __init__(self, s: State, seat: int | None, names: tuple[str, ...], locale: str) -> None:
@@ -159,7 +164,7 @@ class View:
     @property
     def may_lift(self) -> bool:
         """Whether the viewer may discard Callous Guards now (R5): choose "lift"."""
-        return self._seat is not None and engine.may_lift(self._seen_state, self._seat)
+        return self._seat is not None and engine.may_lift(self._redaction.public, self._seat)
 
     # --- the decision --------------------------------------------------------------------------------------------
 
@@ -169,14 +174,31 @@ class View:
         speaker = Speaker(load(self._locale), self._seen_state.rules.kinds, self._names)
         return decision_of(self._s, self._cards, self._names, speaker, self.options)
 
-    @cached_property
+    @property
     def options(self) -> tuple[Option, ...]:
         """The legal options, if the viewer decides; else none."""
-        s = self._seen_state
-        # Without the hands it is unknown who may react, but only a viewer who decides has options.
-        if self._seat is None or not s.options or engine.decider(s) != self._seat:
-            return ()
-        return options_of(s, self._cards, self._names)
+        if self._kept_options is None:
+            self._kept_options = (
+                options_of(self._redaction.public, self._cards, self._names)
+                if self._choices
+                else ()
+            )
+        return self._kept_options
+
+    @property
+    def _choices(self) -> Sequence[RawOption]:
+        """The legal options in the engine's form, if the viewer decides; else none."""
+        if self._kept_choices is None:
+            self._kept_choices = self._redaction.own_options
+        if self._kept_choices is None:
+            s = self._seen_state
+            mine = self._seat is not None and s.options and engine.decider(s) == self._seat
+            self._kept_choices = s.options if mine else ()
+        return self._kept_choices
+
+    def _option(self, choice: RawOption) -> Option:
+        """Return one of the options by its engine's form, which costs less than making all of them."""
+        return option_of(choice, self._redaction.public, self._cards, self._names)
 
     @known_keywords
     def world(self, seed: int | str = 0) -> State:
@@ -230,7 +252,7 @@ class View:
 
     @property
     def _cards(self) -> Sequence[Card]:
-        return all_cards(self._seen_state.rules)
+        return all_cards(self._redaction.public.rules)
 
     def _public(self, zone: int) -> Cards:
         cards = self._cards

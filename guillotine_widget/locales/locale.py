@@ -21,7 +21,7 @@ LOCALES = ("en", "de", "es", "pl", "nl")
 SENTENCES = ("what", "color", "ask", "option", "why", "score", "log", "deck")
 """The groups of sentences about a game. They refer to each other, so a language has all of them or none."""
 
-_OWN = ("articles.", "address.")
+_OWN = ("articles.", "inflected.", "address.")
 """The groups whose keys differ between languages."""
 
 _WORDS_OF_RULES = ("rules.mark.", "rules.strength.")
@@ -160,8 +160,11 @@ class Locale:
         """Return a noble's name for use within a sentence: "the Duke", "Robespierre", "die Gräfin".
 
         The table `articles` lists the nobles with each article; "none" lists those without one, and "the" is the
-        article of all others, including custom nobles.
+        article of all others, including custom nobles. The table `inflected` has names that change after an article.
         """
+        inflected = self._game.get(f"inflected.{key}")
+        if inflected:
+            return inflected
         name = self.name(key, default)
         article = self._article_of.get(key) or self._game.get("articles.the", "none")
         return name if article == "none" else f"{article} {name}"

@@ -100,7 +100,7 @@ def option_for(s: State, choice: Choice, context: PuzzleContext) -> Option:
     cards = context.cards
     if isinstance(choice, Lift):
         return Option("lift", choice.card, "lift", cards[choice.card])
-    return option_of(choice, engine.kind(s), s, cards, context.names)
+    return option_of(choice, s, cards, context.names)
 
 
 def variation_of(path: ChoicePath, context: PuzzleContext) -> Variation:

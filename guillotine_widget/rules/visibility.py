@@ -7,6 +7,7 @@ order in which a hand or a deck is stored carries no information: known cards co
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from typing import Any
 
 from guillotine_widget.model.events import EVERYBODY, Event
 from guillotine_widget.model.state import (
@@ -30,6 +31,9 @@ _DECKS = (NOBLE_DECK, ACTION_DECK)
 
 _OPEN_KINDS = frozenset({"play", "move", "noble", "order", "player", "pile", "hand", "front"})
 """The kinds of decisions whose options depend only on what the player who decides sees, including its order."""
+
+_OWN_KINDS = _OPEN_KINDS | {"reaction", "final"}
+"""The same, and those in which it depends on the hands of all players who is asked."""
 
 
 def knows(s: State, viewer: int | None, card: int, zone: int) -> bool:
@@ -83,33 +87,62 @@ def determinize(s: State, viewer: int | None, chance: State | None = None) -> St
 
 
 class Redaction:
-    """What a viewer sees of a state, and how many cards they do not see. It holds no unseen card.
+    """What a viewer sees of a state, and how many cards they do not see.
+
+    It is computed when `seen` is first read, since most bots read little more than their options. From then on, and in
+    another process, it holds no unseen card.
 
     Args:
-        s: the state; it is not kept.
+        s: the state, which must not change; it is kept until `seen` is read.
         viewer: the seat of the viewer; None: the public.
-
-    Attributes:
-        seen: a state in which the decks and the hands of others are empty, with the options of the open decision.
     """
 
     def __init__(self, s: State, viewer: int | None) -> None:
+        self._real: State | None = s
+        self._viewer = viewer
         self._full: State | None = None
+
+    @property
+    def seen(self) -> State:
+        """A state in which the decks and the hands of others are empty, with the options of the open decision."""
+        real = self._real
+        if real is not None:
+            self._redact(real, self._viewer)
+            # Last, because another thread may read the same view.
+            self._real = None
+        return self._seen
+
+    @property
+    def public(self) -> State:
+        """A state of which only what everybody sees may be read."""
+        return self._real or self._seen
+
+    @property
+    def own_options(self) -> tuple[RawOption, ...] | None:
+        """The options of the open decision, if the viewer decides and they depend only on what they see."""
+        return _options_seen(self.public, self._viewer, _OWN_KINDS)
+
+    def __getstate__(self) -> dict[str, Any]:
+        self.seen  # noqa: B018
+        return vars(self)
+
+    def _redact(self, s: State, viewer: int | None) -> None:
         options = _options_seen(s, viewer)
         if options is None and _asked(s) is not None:
             # The seat that is asked for a card is information about hands.
             dealer = s.clone()
             dealer.rng = scripted_rng(_InOrder())
-            self.seen = self._full = determinize(s, viewer, dealer)
-            self._full.rng = 0
+            dealt = determinize(s, viewer, dealer)
+            dealt.rng = 0
+            self._seen = self._full = dealt
             return
-        self.seen = seen = s.clone()
+        seen = s.clone()
         seen.rng = 0
         seen.options = options or ()
         zones = seen.zones
         mask = 0
         places: list[tuple[int, int]] = []
-        self._knowledge: list[tuple[int, list[tuple[int, int]]]] | None = None
+        knowledge: list[tuple[int, list[tuple[int, int]]]] | None = None
         if s.known is not None:
             keeper = s.seats if viewer is None else viewer
             mask = s.known[keeper] | s.known[-1]
@@ -119,29 +152,32 @@ class Redaction:
             places = _places_in_decks(s, mask, held)
             # Of what the others know, the viewer may know which cards of their own hand, and where in the decks.
             public = s.known[-1]
-            self._knowledge = [
+            knowledge = [
                 (known, [])
                 if seat in (keeper, s.seats)
                 else (public | _mask(_seen_among(own, known)), _places_in_decks(s, known, held))
                 for seat, known in enumerate(s.known)
             ]
             seen.known = None
-        self._hidden: list[tuple[int, int, list[tuple[int, int]]]] = []
+        hidden: list[tuple[int, int, list[tuple[int, int]]]] = []
         for seat in range(s.seats):
             if seat != viewer:
                 zone = hand(seat)
                 cards = zones[zone]
                 # The place of a known card within a hand is unknown.
                 known = list(enumerate(sorted(_seen_among(cards, mask))))
-                self._hidden.append((zone, len(cards), known))
+                hidden.append((zone, len(cards), known))
                 zones[zone] = ()
         for zone in _DECKS:
             cards = zones[zone]
             known = [(place, cards[place]) for deck, place in places if deck == zone]
-            self._hidden.append((zone, len(cards), known))
+            hidden.append((zone, len(cards), known))
             zones[zone] = ()
+        self._hidden, self._knowledge = hidden, knowledge
         if options is None:
-            seen.options = self.full.options
+            self._full = self._dealt(seen)
+            seen.options = self._full.options
+        self._seen = seen
 
     @property
     def full(self) -> State:
@@ -149,12 +185,13 @@ class Redaction:
 
         It is not a likely state; `determinize` deals a fair one from it.
         """
+        seen = self.seen
         if self._full is None:
-            self._full = self._dealt()
+            self._full = self._dealt(seen)
         return self._full
 
-    def _dealt(self) -> State:
-        full = self.seen.clone()
+    def _dealt(self, seen: State) -> State:
+        full = seen.clone()
         zones, rules = full.zones, full.rules
         known = {card for _, _, cards in self._hidden for _, card in cards}
         shown = known.union(*zones)
@@ -206,12 +243,21 @@ def _places_in_decks(s: State, mask: int, held: frozenset[int]) -> list[tuple[in
     )
 
 
-def _options_seen(s: State, viewer: int | None) -> tuple[RawOption, ...] | None:
-    """Return the options of the open decision, if the viewer decides and they depend only on what they see."""
+def _options_seen(
+    s: State, viewer: int | None, kinds: frozenset[str] = _OPEN_KINDS
+) -> tuple[RawOption, ...] | None:
+    """Return the options of the open decision, if the viewer decides and they depend only on what they see.
+
+    Args:
+        s: the state.
+        viewer: the seat of the viewer; None: the public.
+        kinds: the kinds of decisions that do.
+    """
     frame = s.frame
-    if viewer is None or frame is None or not frame[0].asks:
+    if viewer is None or frame is None:
         return None
-    if frame[0].who(s, frame) != viewer or frame[0].kind(s, frame) not in _OPEN_KINDS:
+    step = frame[0]
+    if not step.asks or step.kind(s, frame) not in kinds or step.who(s, frame) != viewer:
         return None
     return tuple(s.options)
 

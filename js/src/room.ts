@@ -46,7 +46,8 @@ export function trackRoom(root: HTMLElement, abort: AbortSignal): ReadonlySignal
     const seen = scroller && !enlarged ? scroller.clientHeight : view.innerHeight;
     const height = Math.min(seen, view.innerHeight) - (enlarged ? 0 : AIR);
     const { value } = room;
-    if (value.width !== width || value.height !== height) room.value = { width, height };
+    if (value.width !== width || value.height !== height || value.full !== enlarged)
+      room.value = { width, height, full: enlarged };
   };
   const later = () => {
     if (!frame) frame = view.requestAnimationFrame(measure);

@@ -4,6 +4,8 @@
 export interface Room {
   width: number;
   height: number;
+  /** Whether the table has the whole window, as on a projector, and fills it with larger cards. */
+  full?: boolean;
 }
 
 /** wide and medium have the log at the side; narrow has it as a line at the foot; phone in a sheet. */
@@ -64,6 +66,9 @@ const DECKS = 84;
 /** The minimum visible part of overlapping nobles in a row. */
 const LEAST_STEP = 49;
 
+/** How much larger than in a notebook a card may be where the table has the whole window. */
+const FULL = 1.4;
+
 const QUEUE = 0.59;
 const FIRST = 0.667;
 
@@ -90,13 +95,17 @@ function queue(width: number, height: number, nobles: number): { noble: Size; st
 }
 
 /** One row: the guillotine and noble 1 on the scaffold, the queue on the cobbles. */
-function oneRow(width: number, height: number, decks: number, nobles: number): LineRoom {
-  const first = clamp(110, height - NUMBER - 37, 232);
+function oneRow(width: number, height: number, decks: number, nobles: number, scale = 1): LineRoom {
+  const first = clamp(110, height - NUMBER - 37, 232 * scale);
   const scaffold = 34;
   const guillotine = Math.round((height - scaffold + 8) * 0.6);
   const size = { width: Math.round(first * FIRST), height: first };
   const left = guillotine + size.width + 30;
-  const { noble, step } = queue(width - left - decks, clamp(100, height * 0.65, 206), nobles);
+  const { noble, step } = queue(
+    width - left - decks,
+    clamp(100, height * 0.65, 206 * scale),
+    nobles,
+  );
   return {
     ...{ width, height, rows: 1, guillotine, scaffold, first: size },
     ...{ noble, ahead: Number.POSITIVE_INFINITY, step, decks },
@@ -205,21 +214,23 @@ export function tableLayout(room: Room, players: number, nobles = DAY): TableLay
     });
   }
 
-  const side = shape === "medium" ? 226 : width > 1500 ? 320 : 268;
+  const scale = room.full ? FULL : 1;
+  const column = shape === "medium" ? 226 : width > 1500 ? 320 : 268;
+  const side = Math.round(column * (room.full ? 1.3 : 1));
   const prompt = low ? 46 : 50;
   const strip = players > 3 || shape === "medium" ? 116 : 108;
   const rest = height - borders - header - prompt - strip - 4 * gap;
   const narrowest = 0.53;
   const lineWidth = inner - 18;
   // Not higher than its nobles can be at this width.
-  const { first } = oneRow(lineWidth, rest * narrowest, DECKS, DAY);
-  const queued = queue(lineWidth - first.width - 250, 206, DAY).noble.height;
-  const useful = clamp(176, Math.round(queued / 0.65) + 6, 300);
+  const { first } = oneRow(lineWidth, rest * narrowest, DECKS, DAY, scale);
+  const queued = queue(lineWidth - first.width - 250, 206 * scale, DAY).noble.height;
+  const useful = clamp(176, Math.round(queued / 0.65) + 6, 300 * scale);
   const street = Math.round(Math.min(rest * narrowest, useful));
-  const hand = Math.round(clamp(132, rest - street, 232));
-  const players_ = Math.round(clamp(strip, rest - street - hand + strip, strip + 20));
+  const hand = Math.round(clamp(132, rest - street, 232 * scale));
+  const players_ = Math.round(clamp(strip, rest - street - hand + strip, (strip + 20) * scale));
   const line = fitsOneRow(lineWidth, street, DECKS, DAY)
-    ? oneRow(lineWidth, street, DECKS, DAY)
+    ? oneRow(lineWidth, street, DECKS, DAY, scale)
     : serpentine(lineWidth, street, 2, DECKS);
   return make({
     side,

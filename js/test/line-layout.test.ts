@@ -43,6 +43,31 @@ describe("a puzzle with a short line", () => {
   });
 });
 
+describe("a table that has the whole window", () => {
+  it("fills a projector's picture with larger cards and a wider column", () => {
+    const room = { width: 1920, height: 1080 };
+    const cell = tableLayout(room, 2);
+    const full = tableLayout({ ...room, full: true }, 2);
+    expect(full.height).toBeGreaterThan(0.94 * room.height);
+    expect(full.height).toBeLessThanOrEqual(room.height);
+    expect(full.side).toBeGreaterThan(cell.side);
+    expect(full.card.height).toBeGreaterThan(1.3 * cell.card.height);
+    expect(full.line.noble.width).toBeGreaterThan(1.2 * cell.line.noble.width);
+    for (const { x, y, width, height } of lineLayout(12, full.line)) {
+      expect(x + width).toBeLessThanOrEqual(full.line.width);
+      expect(y + height).toBeLessThanOrEqual(full.street);
+    }
+  });
+
+  it.each([
+    [1024, 768],
+    [1280, 720],
+    [1440, 760],
+  ])("fits a window of %i × %i", (width, height) => {
+    expect(tableLayout({ width, height, full: true }, 5).height).toBeLessThanOrEqual(height);
+  });
+});
+
 describe.each(ROOMS)("a table in %i × %i", (width, height, shape) => {
   const layout = tableLayout({ width, height }, 5);
   const { line } = layout;

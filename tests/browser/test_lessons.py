@@ -112,6 +112,36 @@ def test_a_lesson_is_presented_by_keys(book):
     expect(table.find("keys")).to_contain_text("Show the move of a question")
 
 
+def test_a_projector_shows_large_cards(book):
+    """In the presenter's view the table fills the window, and the question is seen without scrolling."""
+    table = Table.of(book.run(LESSON))
+    book.resize(1920, 1080)
+    table.find("projector").click()
+    expect(table.find("projector")).to_have_attribute("aria-pressed", "true")
+    players = table.root.locator(".gw-players").bounding_box()
+    assert players
+    assert players["y"] + players["height"] > 0.94 * 1080
+    for width, height in ((1920, 1080), (1280, 720), (1024, 768)):
+        book.resize(width, height)
+        expect(table.find("lesson-question")).to_be_in_viewport(ratio=1)
+        expect(table.find("reveal")).to_be_in_viewport(ratio=1)
+        assert table.find("reveal").evaluate("node => node.scrollWidth <= node.clientWidth")
+    table.find("projector").click()
+
+
+def test_no_sliver_of_the_log_is_left_beside_a_long_card(book):
+    """Where the card of the lesson leaves less than two lines of the log, it has the column for itself."""
+    table = Table.of(book.run(LESSON.replace("speed=0", "speed=0, edit=True")))
+    log = table.root.locator(".gw-log")
+    for click in ("lesson-mark", "lesson-mark"):
+        shown = log.bounding_box()
+        assert shown is None or shown["height"] >= 100
+        table.find(click).click()
+    short = LESSON.replace("it goes on and on ", "")
+    table = Table.of(book.run(short))
+    expect(table.root.locator(".gw-log")).to_be_visible()
+
+
 def test_marks_are_drawn_on_the_table(book):
     """While a lesson is edited: by the right mouse button, by the left one in its mode, and by a key."""
     table, page = Table.of(book.run(LESSON.replace("speed=0", "speed=0, edit=True"))), book.page

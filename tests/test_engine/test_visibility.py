@@ -6,6 +6,7 @@ changed places in the decks from the start. Whatever is shown to the seat must b
 
 from __future__ import annotations
 
+import pickle
 import random
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -424,3 +425,33 @@ def test_a_redacted_state_holds_only_seen_cards(deal: Deal) -> None:
         assert sorted(card for cards in redaction.full.zones for card in cards) == list(
             range(len(s.rules.kinds))
         )
+
+
+@given(deals(60))
+@settings(max_examples=20)
+def test_a_view_shows_its_moment_whenever_it_is_read(deal: Deal) -> None:
+    """A view that is first read after the end of the game equals one that was read at once, as does its pickle."""
+    game = played(deal)
+    names = (None, *game.names)
+    early = [game.view(name) for name in names]
+    shown = [(str(view), view.options, view.world(3)) for view in early]
+    late = [game.view(name) for name in names]
+    packed = [pickle.dumps(game.view(name)) for name in names]
+    game.run(dict.fromkeys(game.names, "random"))
+    for view, data, (text, options, world) in zip(late, packed, shown, strict=True):
+        for each in (view, pickle.loads(data)):
+            assert each.options == options
+            assert str(each) == text
+            assert each.world(3).same_as(world)
+
+
+@given(deals(60))
+@settings(max_examples=20)
+def test_a_view_that_was_read_or_pickled_has_no_real_state(deal: Deal) -> None:
+    """The state with the hidden cards is kept only until the first reading that needs more than the options."""
+    game = played(deal)
+    for name in game.names:
+        view = game.view(name)
+        assert len(view.players) == len(game.names)
+        for each in (view, pickle.loads(pickle.dumps(game.view(name)))):
+            assert each._redaction._real is None

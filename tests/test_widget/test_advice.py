@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import asyncio
 import inspect
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from threading import Event, Thread
+from threading import Thread
 from typing import Any
 
 import pytest
 
 import guillotine_widget as gw
-from guillotine_widget.analysis.search import OptionSearch
+from guillotine_widget.analysis import beside
 from guillotine_widget.game.history.history import History
 from guillotine_widget.rules import visibility
 from guillotine_widget.rules.rng import seed_rng
@@ -109,38 +109,38 @@ def test_only_the_deciding_player_gets_a_hint_and_only_for_the_current_table() -
     assert not page.ask("outlook", rev=99)["ok"]
 
 
+@pytest.mark.parametrize("beside_the_game", [True, False])
 @pytest.mark.parametrize("by", ["stop", "move"])
-def test_a_search_ends_at_once(by: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_search_ends_at_once(
+    by: str, beside_the_game: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """The button "Stop" ends it, and so does a move in a cell; the game is not locked meanwhile."""
+    if beside_the_game:
+        until(lambda: beside._process() is not None)
+    else:
+        monkeypatch.setattr(beside, "HAS_THREADS", False)
     monkeypatch.setattr(adviser, "_ITERATIONS", 10**9)
     monkeypatch.setattr(adviser, "_SECONDS", 10**9)
-    begun = Event()
-    steps = OptionSearch.steps
-
-    def steps_(search: OptionSearch) -> Iterator[None]:
-        begun.set()
-        return steps(search)
-
-    monkeypatch.setattr(OptionSearch, "steps", steps_)
     game = gw.Game(["Ada", "Bo"], seed=7, first="Ada")
     table = gw.GuillotineWidget(game)
     page = Page(gw.GuillotineWidget(game, open_hands=True))
     replies: list[Any] = []
     asking = Thread(target=lambda: replies.append(page.ask("advise")))
     asking.start()
-    assert begun.wait(5)
+    until(page.widget._adviser._lock.locked)
     if by == "stop":
         page.widget.stop()
     else:
         game.skip()
-    asking.join(5)
+    asking.join(20)
     assert replies[0]["reason"] == "The search for a hint was stopped."
     table.close()
 
 
 def test_without_threads_a_search_runs_in_slices_of_time(monkeypatch: pytest.MonkeyPatch) -> None:
     """The event loop handles clicks between the slices: a move or "Stop" ends a search, a second one waits."""
-    monkeypatch.setattr(widget, "HAS_THREADS", False)
+    for module in (widget, beside):
+        monkeypatch.setattr(module, "HAS_THREADS", False)
     monkeypatch.setattr(adviser, "_ITERATIONS", 10**9)
     monkeypatch.setattr(adviser, "_SECONDS", 10**9)
     game = gw.Game(["Ada", "Bo"], seed=7, first="Ada")
@@ -213,7 +213,7 @@ def reviewed(page: Page) -> list[dict[str, Any]]:
 
 @pytest.fixture
 def _quick_review(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("guillotine_widget.analysis.review.judge_in_steps.__defaults__", (20,))
+    monkeypatch.setattr(adviser, "_REVIEW_ITERATIONS", 20)
 
 
 @pytest.mark.usefixtures("_quick_review")

@@ -10,6 +10,7 @@ import pytest
 
 import guillotine_widget as gw
 from guillotine_widget.analysis.review import JudgedChoice, judge
+from guillotine_widget.widget.queries import adviser
 from guillotine_widget.widget.sessions.mistake_session import mistakes_of
 
 from .table import Page, page, until
@@ -18,8 +19,8 @@ from .table import Page, page, until
 @pytest.fixture
 def _quick_review(monkeypatch: pytest.MonkeyPatch) -> None:
     """Review games, and judge new choices, with few iterations: both with as many, so that they agree."""
-    for function in ("judge", "judge_in_steps"):
-        monkeypatch.setattr(f"guillotine_widget.analysis.review.{function}.__defaults__", (40,))
+    monkeypatch.setattr(adviser, "_REVIEW_ITERATIONS", 40)
+    monkeypatch.setattr("guillotine_widget.analysis.review.judge.__defaults__", (40,))
 
 
 def bad_choices() -> gw.Game:

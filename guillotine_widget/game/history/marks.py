@@ -71,7 +71,7 @@ def card_called(name: str, s: State) -> int | None:
     cards = all_cards(s.rules)
     wanted = folded(name)
     for card in s.zones[LINE]:
-        if wanted == folded(placed(s, cards[card], cards)):
+        if wanted == folded(placed(s, cards[card])):
             return card
     places = (*s.zones[HANDS], *s.zones[FRONTS])
     return next((c for zone in places for c in zone if folded(cards[c].name) == wanted), None)
@@ -90,7 +90,7 @@ def _name(given: Any, s: State, line_only: bool = False) -> str:
     """Return the name of a card, with its place if there are equal nobles."""
     name = name_of(given)
     cards = all_cards(s.rules)
-    line = {card: placed(s, cards[card], cards) for card in s.zones[LINE]}
+    line = {card: placed(s, cards[card]) for card in s.zones[LINE]}
     if name is None:
         raise IllegalChoice(f"a card goes by its name, such as 'Duke', not {quote(given)}")
     title, sign, number = name.partition("#")

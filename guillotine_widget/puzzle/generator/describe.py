@@ -26,6 +26,7 @@ from guillotine_widget.model.state import LINE, pile
 from guillotine_widget.model.vocabulary import LAST, ANobleOf, Nearest, Where
 from guillotine_widget.puzzle.generator.candidates import parts
 from guillotine_widget.puzzle.generator.filter import FoundPuzzle, LineStep
+from guillotine_widget.puzzle.goal import AllOf
 from guillotine_widget.puzzle.library.spec import THEMES
 from guillotine_widget.rules import engine
 
@@ -102,12 +103,13 @@ def hints(find: FoundPuzzle, says: Locale) -> tuple[str, ...]:
         says: the language.
     """
     played = len(find.played)
-    when = "later" if find.waits else "now"
-    amount = f"made.hint.{'one' if played == 1 else 'more'}.{when}"
     found = [says.say(f"made.hint.idea.{_idea(find)}"), _greedy(find, says)]
-    found.append(says.say(amount, {"number": _nth(says, "numbers", played)}))
-    if find.sacrifice > 0:
-        found.append(says.say("made.hint.sacrifice", {"n": round(find.sacrifice)}))
+    # A task that limits the cards says how many are enough, and who holds one card need not be told that one is enough.
+    limited = isinstance(find.goal, AllOf) or len(find.hand) == played == 1
+    if find.waits or not limited:
+        when = "later" if find.waits else "now"
+        amount = f"made.hint.{'one' if played == 1 else 'more'}.{when}"
+        found.append(says.say(amount, {"number": _nth(says, "numbers", played)}))
     if find.answered:
         rival = next(s for s in find.steps if s.free and s.seat != find.context.seat)
         found.append(says.say("made.hint.answered", {"who": find.context.names[rival.seat]}))
@@ -161,6 +163,11 @@ def _idea(find: FoundPuzzle) -> str:
 def _greedy(find: FoundPuzzle, says: Locale) -> str:
     trap = find.trap
     key = "skip" if trap.skips else trap.kind if trap.kind in _SAID else "choice"
+    # What a greedy player gains in this turn is why the wrong choice tempts.
+    sacrifice = round(find.sacrifice)
+    loses = says.say(
+        f"made.hint.{'sacrifice' if sacrifice > 0 else 'lost'}", {"n": find.lost, "m": sacrifice}
+    )
     card = engine.asking(find.trapped)
     told = _told(find, trap, says)
     holes = {
@@ -168,9 +175,8 @@ def _greedy(find: FoundPuzzle, says: Locale) -> str:
         "card": says.name(_kind(find, card).key) if card >= 0 else "",
         "noble": told,
         "places": trap.places,
-        "n": find.lost,
     }
-    return says.say(f"made.hint.greedy.{key}", holes)
+    return f"{sentence(says.say(f'made.hint.greedy.{key}', holes))} {loses}"
 
 
 def _told(find: FoundPuzzle, option: Option, says: Locale) -> str:

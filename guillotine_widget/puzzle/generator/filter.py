@@ -130,7 +130,7 @@ def find_puzzle(scenario: Scenario, level: int) -> FoundPuzzle | None:
     if found.level > level == 1:
         # One card is hardly a choice, but better than a puzzle that is too hard.
         found = _reduced(found, level, 1)
-    return found if found.level == level else None
+    return _plain(found) if found.level == level else None
 
 
 def _try(scenario: Scenario, level: int) -> FoundPuzzle | None:
@@ -163,6 +163,38 @@ def _reduced(found: FoundPuzzle, level: int, least: int) -> FoundPuzzle:
                 found, progress = new, True
                 break
     return found
+
+
+_PLAIN: tuple[dict[str, Any], ...] = (
+    {"turn_number": 1, "started": None},
+    {"day": 1},
+    {"noble_discard": "rest"},
+    {"action_discard": []},
+)
+"""What a person leaves out of a position unless it matters: the number of the turn, and what was discarded."""
+
+
+def _plain(found: FoundPuzzle) -> FoundPuzzle:
+    """Return the puzzle without the past of its game, as far as nothing of the proof changes."""
+    for change in _PLAIN:
+        new = _try(Scenario(**{**vars(found.scenario), **change}), found.level)
+        if new is not None and _proof(new) == _proof(found):
+            found = new
+    return found
+
+
+def _proof(found: FoundPuzzle) -> tuple[Any, ...]:
+    """Return what a simpler position has to keep."""
+    steps = [(step.seat, step.option.text) for step in found.steps if not step.option.skips]
+    return (
+        steps,
+        found.gap,
+        found.trap.text,
+        found.lost,
+        found.level,
+        found.sacrifice,
+        found.answered,
+    )
 
 
 def _lighter(found: FoundPuzzle, least: int) -> Iterator[Scenario]:
@@ -302,7 +334,7 @@ def option(context: PuzzleContext, node: SearchNode, choice: Choice) -> Option:
     """Return the option of a choice."""
     if isinstance(choice, Lift):
         return Option("lift", choice.card, "lift", context.cards[choice.card])
-    return option_of(choice, engine.kind(node.s), node.s, context.cards, context.names)
+    return option_of(choice, node.s, context.cards, context.names)
 
 
 @dataclass(frozen=True, slots=True)

@@ -44,7 +44,7 @@ def make_puzzles(
     Each is a position from the end of a day with exactly one best line to the end of that day, proved by the exact
     search. That line is better than every other by 2 points or more, `bots.Greedy` loses the best result in the first
     turn, and the line does not begin with the card that gains the most points at once. The position is reduced to its
-    idea: piles, cards and the end of the line are left out as long as the best line plays the same cards; a
+    idea: piles, cards, discards and the end of the line are left out as long as the best line plays the same cards; a
     rival keeps a card only at level 4. If useless card plays would turn one line into many, the goal limits the number
     of cards.
 

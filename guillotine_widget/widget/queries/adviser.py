@@ -1,28 +1,22 @@
 """Answer the requests of a table that need a search: a hint, the chances to win, the value of a past choice.
 
-An answer takes a fraction of a second. It is computed from a view of the game, without holding its lock: in a thread,
-or in slices of time where there are no threads. Only one search runs at a time; a change of the game, or `stop`, ends
-it.
-
-The search is not in a process of its own. The thread pauses often (`analysis.search.Pauses`), so that a click beside a
-search takes 1.1 to 1.5 times as long as without one (`python -m benchmarks table`). A process would need up to a second
-to start and 30 MB for each kernel, would import the main module again (a script without a main guard would run twice),
-and would search with the old code after `%autoreload`.
+An answer takes a fraction of a second. It is computed from a view of the game, without holding its lock: in a process
+of its own, while a thread waits for it (`analysis.beside`), or in slices of time where there are neither threads nor
+processes. Only one search of a table runs at a time; a change of the game, or `stop`, ends it.
 """
 
 from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
+from contextlib import closing
 from threading import Event, Lock
-from time import monotonic
 from typing import TypeVar
 
-from guillotine_widget.analysis.analyse import analysis_of
-from guillotine_widget.analysis.outlook import outlook_in_steps
-from guillotine_widget.analysis.reason import reason_of
-from guillotine_widget.analysis.review import JudgedChoice, judge_in_steps
-from guillotine_widget.analysis.search import OptionSearch
+from guillotine_widget.analysis.beside import beside
+from guillotine_widget.analysis.hint import chances_in_steps, hint_in_steps
+from guillotine_widget.analysis.review import ITERATIONS, JudgedChoice, judge_view_in_steps
+from guillotine_widget.analysis.search import options_with_lift
 from guillotine_widget.analysis.time_slices import Steps, complete, complete_in_slices
 from guillotine_widget.game.game import Game
 from guillotine_widget.game.view import View
@@ -37,6 +31,8 @@ _ITERATIONS = 500
 """The budget of a hint."""
 _SECONDS = 1.5
 """The time limit of a hint in seconds, for slow machines."""
+_REVIEW_ITERATIONS = ITERATIONS
+"""The budget of the judgment of a past choice."""
 
 T = TypeVar("T")
 
@@ -98,7 +94,7 @@ class Adviser:
         Raises:
             SearchStopped: `stop` was called.
         """
-        return _until_stopped(judge_in_steps(game, choice), self._stop)
+        return _until_stopped(_judged(game, choice), self._stop)
 
 
 def _until_stopped(steps: Steps[T], stop: Event) -> Steps[T]:
@@ -107,41 +103,40 @@ def _until_stopped(steps: Steps[T], stop: Event) -> Steps[T]:
     Raises:
         SearchStopped: the event was set.
     """
-    while True:
-        if stop.is_set():
-            raise SearchStopped
-        try:
-            next(steps)
-        except StopIteration as end:
-            result: T = end.value
-            return result
-        yield
+    with closing(steps):
+        while True:
+            if stop.is_set():
+                raise SearchStopped
+            try:
+                next(steps)
+            except StopIteration as end:
+                result: T = end.value
+                return result
+            yield
 
 
 def _advice(view: View, speaker: Speaker) -> Steps[m.Advice]:
-    search = OptionSearch(view, "hint")
-    yield
-    end = monotonic() + _SECONDS
-    while search.exact is None and search.iterations < _ITERATIONS:
-        if search.rounds > 1 and monotonic() > end:
-            break
-        yield from search.steps()
-    best = analysis_of(search)[0]
-    lifts = best.option.kind == "lift"
-    reason = None if lifts else reason_of(view, best.option.raw)
+    hint = yield from beside(hint_in_steps, view, _ITERATIONS, _SECONDS)
     return {
-        "option": None if lifts else view.options.index(best.option),
-        "chance": round(best.chance, 3),
-        "reason": "" if reason is None else speaker.say(reason),
+        "option": hint.option,
+        "chance": round(hint.chance, 3),
+        "reason": "" if hint.reason is None else speaker.say(hint.reason),
     }
 
 
 def _chances(view: View) -> Steps[list[float]]:
-    chances: list[float] = []
-    for so_far in outlook_in_steps(view):
-        chances = so_far
-        yield
+    chances = yield from beside(chances_in_steps, view)
     return [round(chance, 3) for chance in chances]
+
+
+def _judged(game: Game, choice: int) -> Steps[JudgedChoice]:
+    then = game.branch(choice)
+    view = then.view(str(then.decider))
+    made = game._history.choices[choice]
+    judged = yield from beside(judge_view_in_steps, view, choice, made, _REVIEW_ITERATIONS)
+    # The kinds of custom cards are compared by identity, so the options of another process are replaced by own ones.
+    own = {option: option for option in options_with_lift(view)}
+    return judged.with_values(option=own[judged.option], best=own[judged.best])
 
 
 def judged_data(judged: JudgedChoice, table: TableSerializer) -> m.JudgedChoiceData:

@@ -349,7 +349,7 @@ class LessonSession(TaskSession):
         if card is None or card not in markable(s, self._seat(game)) or not points:
             raise IllegalChoice(say(locale, "lesson_no_mark"))
         cards = all_cards(s.rules)
-        name = placed(s, cards[card], cards) if card in line else cards[card].name
+        name = placed(s, cards[card]) if card in line else cards[card].name
         comment = self._chapter.comment_at(self._moment)
         marks, arrows = [*comment.marks], [*comment.arrows]
         if place is None:

@@ -1,8 +1,9 @@
 /** The card of a lesson: the comment on the moment, Back and Next, branches, hints. */
-import { useEffect, useLayoutEffect, useState } from "preact/hooks";
+import type { RefObject } from "preact";
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { Comparison, Lesson, Task } from "../protocol";
 import type { Game } from "../state";
-import { useGame, useSay } from "../views/context";
+import { useGame, useLayout, useSay } from "../views/context";
 import { Dialog } from "../views/dialog";
 import { Head } from "../views/faces";
 import { signed } from "../words";
@@ -254,6 +255,21 @@ function Editing({ task, marking }: { task: Task; marking: Marking | null }) {
   );
 }
 
+/** The height of a log that shows its heading and at least two lines. */
+const LEAST_LOG = 110;
+
+/** Leaves the column to the card if the log beside it would be too low to read. */
+function useColumn(root: () => HTMLElement | null): RefObject<HTMLDivElement | null> {
+  const card = useRef<HTMLDivElement>(null);
+  const { height } = useLayout();
+  useLayoutEffect(() => {
+    const [node, column] = [root(), card.current?.parentElement];
+    if (!node || !card.current || !column || !height) return;
+    node.dataset.alone = String(column.clientHeight - card.current.scrollHeight < LEAST_LOG);
+  });
+  return card;
+}
+
 interface CardProps {
   task: Task;
   lesson: Lesson;
@@ -271,6 +287,7 @@ export function LessonCard({ task, lesson, root }: CardProps) {
     game.enlarged.value = !large;
     return true;
   };
+  const card = useColumn(root);
   const marking = useMarking(root, lesson.edits && lesson.branch === null);
   useKeys(root, {
     on: () => goOn(game, task, lesson),
@@ -285,7 +302,13 @@ export function LessonCard({ task, lesson, root }: CardProps) {
     if (node) node.dataset.presents = String(large);
   });
   return (
-    <div class="gw-task gw-lesson" data-gw="lesson" role="group" aria-label={say("lesson")}>
+    <div
+      ref={card}
+      class="gw-task gw-lesson"
+      data-gw="lesson"
+      role="group"
+      aria-label={say("lesson")}
+    >
       <Way task={task} lesson={lesson} />
       <div class="gw-task-head">
         <span class="gw-task-title">{task.title}</span>

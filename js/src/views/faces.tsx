@@ -60,12 +60,16 @@ export interface NameRoom {
   most?: number;
 }
 
+/** The width from which a noble has a larger font. */
+export const LARGE = 140;
+
 /** The width for a noble's name, without the borders of its card. */
 const NOBLE_EDGES = 6;
 
 /** The room for the name of a noble on a card of a given width, partly covered by a neighbor. */
 export function nobleRoom(width: number, hidden = 0): NameRoom {
-  return { room: width - hidden - NOBLE_EDGES, size: width >= 104 ? 15 : width >= 74 ? 13 : 12 };
+  const size = width >= LARGE ? 18 : width >= 104 ? 15 : width >= 74 ? 13 : 12;
+  return { room: width - hidden - NOBLE_EDGES, size };
 }
 
 interface NameProps {

@@ -3,6 +3,7 @@ import { CardBack, Icon } from "../art";
 import type { Choices } from "../choices";
 import { type HandLayout, handLayout, lean, raise } from "../hand-layout";
 import type { CardId, Decision, Seat, Snapshot, Table } from "../protocol";
+import type { Size } from "../table-layout";
 import { useGame, useLayout, useOf, useSay, useWidth } from "./context";
 import { ActionDecks, NobleDecks } from "./decks";
 import { ActionFace } from "./faces";
@@ -10,9 +11,14 @@ import { ActionFace } from "./faces";
 /** The space next to a name: the borders of the card, and one pixel. */
 const EDGES = 12;
 
+/** The size from which a card has a larger font. */
+const TALL = { width: 180, height: 250 };
+
 /** The width of a strip below which its badge loses its sign, and its name. */
 const TIGHT = 54;
 const UNREADABLE = 34;
+
+const isTall = ({ width, height }: Size) => width >= TALL.width && height >= TALL.height;
 
 interface HandCardProps {
   id: CardId;
@@ -38,7 +44,7 @@ function HandCard({ id, decision, option, layout, style, last }: HandCardProps) 
   const face = (
     <ActionFace
       card={card}
-      fits={{ room: whole - EDGES, size: 14, most: 2 }}
+      fits={{ room: whole - EDGES, size: isTall(layout.card) ? 19 : 14, most: 2 }}
       strip={fan ? { room: strip - 10, size: 12.5, most: 4 } : undefined}
     />
   );
@@ -162,6 +168,7 @@ function Cards({ snapshot, seat, choices }: { snapshot: Snapshot; seat: Seat; ch
         data-gw="hand"
         data-seat={seat}
         data-fan={fan}
+        data-tall={isTall(card)}
         data-tight={fan && step < TIGHT ? (step < UNREADABLE ? "names" : "badges") : undefined}
         style={{
           "--gw-card-width": `${card.width}px`,

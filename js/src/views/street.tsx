@@ -6,7 +6,7 @@ import { memo } from "../memo";
 import type { CardId, Decision, Snapshot } from "../protocol";
 import { LessonContext, useGame, useLayout, useSay } from "./context";
 import { NobleDecks } from "./decks";
-import { NobleFace, nobleLabel, nobleRoom } from "./faces";
+import { LARGE, NobleFace, nobleLabel, nobleRoom } from "./faces";
 import { PlaceNumber, Strip } from "./forecast";
 
 /** A place to which the picked noble may go, in the gap beside a card. */
@@ -61,6 +61,7 @@ function LineCard({ id, place, at, decision, options }: LineCardProps) {
     "data-face": "line",
     "data-peek": id,
     "data-tight": at.width - at.hidden < BAND || undefined,
+    "data-tall": at.width >= LARGE || undefined,
     style: { height: `${at.height}px`, "--gw-hidden": `${at.hidden}px` },
   };
   // A click moves a noble with one possible place; with several, the bars choose.

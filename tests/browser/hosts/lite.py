@@ -52,10 +52,15 @@ class Lite(Host):
         """Return the address that opens a notebook."""
         return f"{self.url}/lab/index.html?path={path}"
 
+    def notebook(self, page: Page) -> NotebookPage:
+        """Open a notebook of the site and remove its cells; the kernel is ready."""
+        book = NotebookPage(page, self, "notebooks/01-first-game.ipynb")
+        book.open()
+        book.clear()
+        return book
+
     def open(self, page: Page) -> None:
-        self.book = NotebookPage(page, self, "notebooks/01-first-game.ipynb")
-        self.book.open()
-        self.book.clear()
+        self.book = self.notebook(page)
         self.book.run(CELL)
 
     def reload(self, page: Page) -> None:
