@@ -145,7 +145,7 @@ PILES = [
 
 
 def test_five_players_with_full_piles_leave_the_question_and_the_sums_whole(book, lay):
-    """With a digest of four moves beside it, or a reason below it, the question is not cut off, and no sum is covered."""
+    """With a digest of four moves beside it and a reason below it, the question is whole, and no sum is covered."""
     seats = {
         name: {"pile": pile, "front": front, "hand": HAND if name == "Ada" else []}
         for name, pile, front in zip(
