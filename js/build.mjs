@@ -40,7 +40,7 @@ const shared = {
   sourcemap: debug ? "inline" : false,
   charset: "utf8",
   // Lines are short enough for the position in a stack trace to help.
-  lineLimit: 1000,
+  lineLimit: 2000,
   target: ["es2022", "chrome105", "firefox113", "safari16.4"],
   legalComments: "none",
   logLevel: "warning",

@@ -69,7 +69,6 @@ export const Icon = memo(function Icon({ name }: { name: IconName }): JSX.Elemen
       stroke-linecap="round"
       stroke-linejoin="round"
       aria-hidden="true"
-      focusable="false"
     >
       {lines ? <path d={lines} /> : null}
       {solid ? <path d={solid} fill="currentColor" stroke="none" /> : null}

@@ -67,13 +67,7 @@ function Ticks({ course }: { course: Course }) {
   const turns = (seat: number) =>
     course.turns.filter((_, turn) => course.seats[turn] === seat).map((seq) => stepAt(course, seq));
   return (
-    <svg
-      class="gw-ticks"
-      viewBox={`0 0 ${end} 20`}
-      preserveAspectRatio="none"
-      aria-hidden="true"
-      focusable="false"
-    >
+    <svg class="gw-ticks" viewBox={`0 0 ${end} 20`} preserveAspectRatio="none" aria-hidden="true">
       {seats.map((seat) => (
         <path
           key={seat}
