@@ -15,6 +15,8 @@ DOCS = Path(__file__).resolve().parent
 sys.path[:0] = [str(DOCS)]
 
 import pages  # noqa: E402 # the folder was just put on the path
+from sphinx.util.inspect import signature, stringify_signature  # noqa: E402
+from traitlets import HasTraits  # noqa: E402
 
 from guillotine_widget import __version__  # noqa: E402
 
@@ -79,6 +81,8 @@ html_favicon = "_static/logo.svg"
 html_static_path = ["_static"]
 html_css_files = ["site.css"]
 html_extra_path = ["_extra"]
+# Pages without pages below them have no section navigation.
+html_sidebars = {f"docs/{name}": [] for name in ("bots", "hosts", "lessons")}
 html_copy_source = False
 html_show_sourcelink = False
 html_show_search_summary = False  # it would fetch pages, which browsers block for file URLs
@@ -108,6 +112,31 @@ def setup(app: Any) -> None:
     """Write the generated pages before Sphinx looks for sources."""
     pages.write(DOCS / "_generated", DOCS / "_extra")
     app.connect("autodoc-process-docstring", _with_tables)
+    app.connect("autodoc-process-signature", _with_own_arguments)
+    app.connect("env-updated", _without_widget_state)
+
+
+def _with_own_arguments(
+    _app: Any,
+    what: str,
+    _name: str,
+    obj: Any,
+    _opts: Any,
+    _arguments: str | None,
+    _returned: str | None,
+) -> tuple[str, None] | None:
+    """Return the arguments of a widget's `__init__`; autodoc finds `__new__` of traitlets, which takes anything."""
+    if what != "class" or not issubclass(obj, HasTraits):
+        return None
+    own = signature(obj.__init__, bound_method=True)
+    return stringify_signature(own, show_return_annotation=False, unqualified_typehints=True), None
+
+
+def _without_widget_state(_app: Any, env: Any) -> list[str]:
+    """Drop the state of the widgets of executed notebooks, up to 16 MB on a page, which has no scripts to show it."""
+    for page in getattr(env, "nb_metadata", {}).values():
+        page.get("js_files", {}).pop("ipywidgets_state", None)
+    return []
 
 
 def _with_tables(

@@ -1,4 +1,4 @@
-"""Check a built site: its internal links work, and its pages load nothing from another host."""
+"""Check a built site: links within it work, and its pages load nothing from other hosts and carry no widget state."""
 
 from __future__ import annotations
 
@@ -29,6 +29,7 @@ class Page(HTMLParser):
     Attributes:
         links: the targets of links.
         loads: the URLs that the browser loads automatically.
+        scripts: the types of its scripts.
         anchors: the ids that a link can refer to.
     """
 
@@ -36,6 +37,7 @@ class Page(HTMLParser):
         super().__init__()
         self.links: list[str] = []
         self.loads: list[str] = []
+        self.scripts: set[str] = set()
         self.anchors: set[str] = set()
         self.feed(text)
 
@@ -45,6 +47,8 @@ class Page(HTMLParser):
         self.anchors |= {given[name] for name in ("id", "name") if name in given}
         if tag == "a" and "href" in given:
             self.links.append(given["href"])
+        if tag == "script":
+            self.scripts.add(given.get("type", ""))
         relations = set(given.get("rel", "").split())
         if tag == "link" and relations & _NO_LOAD:
             return
@@ -72,6 +76,8 @@ def problems(html: Path) -> list[str]:
 
 
 def _problems_of(path: Path, page: Page, pages: dict[Path, Page]) -> Iterator[str]:
+    if "application/vnd.jupyter.widget-state+json" in page.scripts:
+        yield "contains the state of widgets, which nothing shows"
     for address in page.loads:
         parts = urlsplit(address)
         if parts.scheme not in ("", "data") or parts.netloc:

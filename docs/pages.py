@@ -170,7 +170,7 @@ _GROUPS = {
     "errors": ("errors", "Errors", "Every error of the package."),
 }
 """For each part of the package its page: the file, the title and a sentence."""
-_NOT_OURS = "AnyWidget, DOMWidget, Widget, HasTraits, Mapping, Sequence, tuple, dict, Value, ValueError, object"
+_NOT_OURS = "AnyWidget, DOMWidget, Widget, HasTraits, Mapping, Sequence, tuple, dict, str, Value, ValueError, object"
 """Classes whose members are not listed again."""
 
 

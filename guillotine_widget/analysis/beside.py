@@ -198,7 +198,7 @@ def serve() -> None:
         number, search, args, kwargs = inbox.searches.get()
         try:
             steps = search(*args, **kwargs)
-            while number not in inbox.cancelled:
+            while number not in inbox.canceled:
                 next(steps)
             steps.close()
         except StopIteration as end:
@@ -212,12 +212,12 @@ class _Inbox:
 
     Attributes:
         searches: the searches to carry out, each with its number.
-        cancelled: the numbers of searches that are no longer wanted.
+        canceled: the numbers of searches that are no longer wanted.
     """
 
     def __init__(self, stream: IO[bytes]) -> None:
         self.searches: SimpleQueue[Any] = SimpleQueue()
-        self.cancelled: set[int] = set()
+        self.canceled: set[int] = set()
         self._stream = stream
         Thread(target=self._receive, daemon=True).start()
 
@@ -227,7 +227,7 @@ class _Inbox:
                 message = pickle.load(self._stream)
                 number, search, _, _ = message
                 if search is None:
-                    self.cancelled.add(number)
+                    self.canceled.add(number)
                 else:
                     self.searches.put(message)
         except (EOFError, OSError):

@@ -68,8 +68,8 @@ class Attempt:
         self.shown = False
         self.allows_solution = bool(solution)
         self._told = 0
-        # Choices after which no verdict is possible, with the reason.
-        self._unproved: tuple[tuple[Choice, ...], str] | None = None
+        # Choices after which no verdict is possible.
+        self._unproved: tuple[Choice, ...] | None = None
         self._ended = False
         self._shows = False
         self._prove(puzzle.playthrough(BUDGET))
@@ -101,11 +101,9 @@ class Attempt:
             return None
         return playthrough.verdict()
 
-    def unproved(self, game: Game) -> str | None:
-        """Return why no verdict can be given, if the search is too long."""
-        playthrough = self._at(game)
-        self._prove(playthrough)
-        return self._reason(playthrough)
+    def unproved(self, game: Game) -> bool:
+        """Return whether the search is too long for a verdict."""
+        return not self._prove(self._at(game))
 
     def lost(self, game: Game) -> int | None:
         """Return the position before the choice that lost the best result; None if none has."""
@@ -123,11 +121,11 @@ class Attempt:
         playthrough = self._at(game)
         if game.position < self.begins:
             raise IllegalChoice(f"the puzzle begins later; game.goto({self.begins}) leads there")
-        if self._reason(playthrough) is None:
+        if not self._is_too_long(playthrough):
             try:
                 return _as_choice(playthrough.next_option())
-            except TooManyPositions as error:
-                self._unproved = tuple(playthrough.choices), str(error)
+            except TooManyPositions:
+                self._unproved = tuple(playthrough.choices)
         player = game.decider
         assert player is not None
         greedy: Option | str = Greedy()(game.view(player))
@@ -141,20 +139,18 @@ class Attempt:
 
     def _prove(self, playthrough: Playthrough) -> bool:
         """Judge the choices so far; return whether that was possible."""
-        if self._reason(playthrough) is not None:
+        if self._is_too_long(playthrough):
             return False
         try:
             playthrough.judge()
-        except TooManyPositions as error:
-            self._unproved = tuple(playthrough.choices), str(error)
+        except TooManyPositions:
+            self._unproved = tuple(playthrough.choices)
             return False
         return True
 
-    def _reason(self, playthrough: Playthrough) -> str | None:
-        if self._unproved is None:
-            return None
-        choices, reason = self._unproved
-        return reason if _starts_with(playthrough.choices, choices) else None
+    def _is_too_long(self, playthrough: Playthrough) -> bool:
+        """Return whether an earlier search for these choices, or for the first of them, was too long."""
+        return self._unproved is not None and _starts_with(playthrough.choices, self._unproved)
 
     def follow(self, game: Game, played_on: bool) -> None:
         """Count a try when the game has come to the end of the puzzle.

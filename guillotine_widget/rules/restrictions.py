@@ -41,7 +41,10 @@ def playable(s: State, seat: int) -> list[RawOption]:
         barred = rules.alters
         cards = tuple([card for card in cards if card not in barred])
     needs = rules.needs
-    options += [card for card in cards if (step := needs[card]) is None or step.possible(s)]
+    for card in cards:
+        step = needs[card]
+        if step is None or step.possible(s):
+            options.append(card)
     return options
 
 

@@ -8,6 +8,7 @@ from types import MappingProxyType
 from guillotine_widget.model.state import (
     ACTION_DECK,
     ACTION_DISCARD,
+    IN_PLAY,
     LINE,
     NOBLE_DECK,
     NOBLE_DISCARD,
@@ -101,8 +102,11 @@ def cards_of(what: What, matching: Mapping[str, frozenset[int]]) -> Callable[[St
 def zone_of_card(s: State, card: int) -> int:
     """Return the zone in which a card is."""
     # Most cards that act have just been played or collected; the decks, which are long, are among the first zones.
-    for zone in range(len(s.zones) - 1, -1, -1):
-        if card in s.zones[zone]:
+    zones = s.zones
+    if card in zones[IN_PLAY]:
+        return IN_PLAY
+    for zone in range(len(zones) - 1, -1, -1):
+        if card in zones[zone]:
             return zone
     raise LookupError(card)
 

@@ -128,10 +128,9 @@ class Step(Generic[E]):
 AnyStep: TypeAlias = Step[Any]
 
 
-def push(s: State, step: AnyStep | None, you: int, this: int) -> None:
-    """Push a script onto the stack; None: there is no script."""
-    if step is not None:
-        s.frame = (step, you, this, -1, NOTHING, s.frame)
+def push(s: State, step: AnyStep, you: int, this: int) -> None:
+    """Push a script onto the stack."""
+    s.frame = (step, you, this, -1, NOTHING, s.frame)
 
 
 def ask_message(key: str, frame: Frame, **args: Arg) -> Message:

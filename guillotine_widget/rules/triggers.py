@@ -12,7 +12,9 @@ def collect(s: State, seat: int, card: int, source: int, cause: int = -1) -> Non
     put(s, card, source, pile(seat), seat, word="collected", cause=cause)
     rules = s.rules
     # The top of the stack is executed first, so what happens first is pushed last.
-    push(s, rules.powers[card], seat, card)
+    power = rules.powers[card]
+    if power is not None:
+        push(s, power, seat, card)
     if card in rules.purple:
         watching = s.zones[front(seat)]
         if watching:

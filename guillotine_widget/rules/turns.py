@@ -8,6 +8,7 @@ from typing import cast
 from guillotine_widget.model import effects, vocabulary
 from guillotine_widget.model.message import CardRef, Message, SeatRef, message
 from guillotine_widget.model.state import (
+    HANDS,
     IN_PLAY,
     LINE,
     NOBLE_DECK,
@@ -15,11 +16,10 @@ from guillotine_widget.model.state import (
     Frame,
     RawOption,
     State,
-    hand,
 )
 from guillotine_widget.model.vocabulary import Pending
 from guillotine_widget.rules import restrictions, zones
-from guillotine_widget.rules.steps import NOTHING, Matching, Step, push
+from guillotine_widget.rules.steps import NOTHING, Matching, Step
 from guillotine_widget.rules.triggers import collect, play
 
 
@@ -81,7 +81,8 @@ class CollectOwedStep(Step[effects.CollectOwed]):
         if s.owed and s.ending < 2 and s.zones[LINE]:
             _, you, _, _, _, _ = frame
             s.owed -= 1
-            push(s, s.rules.scripts["collect"], you, -1)
+            # This step comes again after the collection.
+            s.frame = (s.rules.scripts["collect"], you, -1, -1, NOTHING, frame)
         else:
             s.owed = 0
             self.go_on(s, frame)
@@ -97,12 +98,17 @@ class AskReactionStep(Step[effects.Collect]):
     __slots__ = ()
 
     def who(self, s: State, frame: Frame) -> int:
+        # Nearly always nobody holds such a card; it is cheap to see that first.
+        cards = s.rules.reactions
+        for held in s.zones[HANDS]:
+            if not cards.isdisjoint(held):
+                break
+        else:
+            return -1
         _, you, _, _, asked, _ = frame
-        seats, held, cards = s.seats, s.zones, s.rules.reactions
-        for k in range(len(asked) + 1, seats):
-            seat = (you + k) % seats
-            # Nearly always nobody holds such a card; it is cheap to see that first.
-            if not cards.isdisjoint(held[hand(seat)]) and restrictions.reactions(s, seat):
+        for k in range(len(asked) + 1, s.seats):
+            seat = (you + k) % s.seats
+            if restrictions.reactions(s, seat):
                 return seat
         return -1
 

@@ -72,11 +72,10 @@ def put(
     old = zones[source]
     place = old.index(card)
     zones[source] = old[:place] + old[place + 1 :] if place else old[1:]
-    new = zones[target]
     if at is None:
-        at = len(new)
-        zones[target] = (*new, card)
+        zones[target] += (card,)
     else:
+        new = zones[target]
         zones[target] = (*new[:at], card, *new[at:])
     if source in _HIDDEN:
         if s.known is not None and target not in _HANDS:
@@ -87,7 +86,8 @@ def put(
     # This is the inner loop of a search: nothing is computed for an event that is not recorded.
     if s.log is not None:
         seen = seat if source == ACTION_DECK else EVERYBODY
-        places = (place, at, len(zones[target]))
+        size = len(zones[target])
+        places = (place, size - 1 if at is None else at, size)
         word = word or WORDS[_sort(source), _sort(target)]
         s.log.append(Event(word, seat, (card,), source, target, places, seen, cause))
 
@@ -154,8 +154,9 @@ def draw(s: State, seat: int, cause: int = -1) -> None:
     # `put` of the first card, inlined: half of all moves are draws, and the knowledge of the card does not change.
     zone = hand(seat)
     zones[ACTION_DECK] = deck[1:]
-    zones[zone] = held = (*zones[zone], deck[0])
+    zones[zone] += deck[:1]
     if s.log is not None:
+        held = zones[zone]
         places = (0, len(held) - 1, len(held))
         s.log.append(Event("drew", seat, deck[:1], ACTION_DECK, zone, places, seat, cause))
 
@@ -230,9 +231,10 @@ def _reveal(s: State, card: int, source: int) -> None:
     """
     assert s.known is not None
     bit = 1 << card
-    twins = s.rules.twins[card] if is_hand(source) else 0
+    twins = s.rules.twins[card] if source in _HANDS else 0
+    alike = bit | twins
     for mask in s.known:
-        if mask & (bit | twins):
+        if mask & alike:
             break
     else:
         return  # nobody knows this card, or another one of its kind

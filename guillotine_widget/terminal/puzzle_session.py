@@ -95,8 +95,8 @@ class PuzzleInTerminal(Session):
     def _do_solution(self, _: str) -> bool:
         try:
             lines = self._puzzle.solve().lines
-        except TooManyPositions as error:
-            self._refuse(self.words.game("table.puzzle_unproved", error=error))
+        except TooManyPositions:
+            self._refuse(self.words.game("table.puzzle_unproved"))
             return False
         if not lines:
             self._refuse(self.words.game("table.puzzle_impossible"))

@@ -59,7 +59,7 @@ class TableText:
             known = [number for number, card in enumerate(cards) if card is not None]
             if known:
                 tops = [self.card(card, speaker) for card in cards[: known[-1] + 1]]
-                screen.write_row(tops, f"{words.table(f'sheet_{key}')}  ")
+                screen.write_row(tops, f"{words.say(f'known_{key}')}  ")
 
     def _write_player(self, player: Player, width: int, mine: bool, speaker: Speaker) -> None:
         screen, style, words = self._screen, self._style, self._words

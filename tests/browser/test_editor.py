@@ -14,7 +14,7 @@ FULL = """players = {
     "Cy": {},
 }
 line = ["Martyr", "Captain of the Guard", "Duke", "Unpopular Judge", "Marie Antoinette", "Duke",
-        "Royal Cartographer", "Hero of the People", "Rival Executioner", "Dukke"]
+        "Royal Cartographer", "Hero of the People", "Rival Executioner", "Q" * 60]
 editor = gw.Scenario(line, players, rush=["Cy"], day=2, noble_deck=["Lady"], action_discard="rest").edit()
 editor"""
 

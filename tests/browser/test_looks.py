@@ -128,6 +128,15 @@ def test_nothing_sticks_out_or_is_cut_off(book, busy_table, theme, width):
     assert not faults, "\n".join(faults)
 
 
+def test_a_long_name_wraps_in_the_log(book, lay):
+    """A name without a space is complete in the narrow column of the log."""
+    name = "Q" * 24
+    table = lay(line=LINE, players={name: {}, "Bo": {}}, viewer=name)
+    book.fit(table.root, 1250)
+    expect(table.find("turn-line")).to_contain_text(name)
+    assert not table.root.evaluate(FAULTS)
+
+
 @pytest.mark.parametrize("theme", ["light", "dark"])
 def test_the_table_is_accessible(book, busy_table, theme):
     """Axe finds no serious violation in a full table, a refused card, an open pile, and cards to choose from."""

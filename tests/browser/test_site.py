@@ -87,6 +87,8 @@ def test_the_site_has_every_page_and_every_public_name(site):
     assert not missing
     for trait in ("day", "scores", "theme", "bot_seconds"):
         assert f"GuillotineWidget.{trait}" in api
+    # Arguments by name, not those of `traitlets.HasTraits` or `str.format`.
+    assert '<span class="pre">kwargs</span>' not in api
     cards = (site / "docs/_generated/cards.html").read_text("utf-8")
     assert cards.count("<img src='../../pictures/") == 90
     rules = (site / "docs/_generated/rules.html").read_text("utf-8")

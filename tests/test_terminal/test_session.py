@@ -262,3 +262,38 @@ def test_the_cards_that_a_puzzle_names_are_open():
     _, text = solved(puzzle)
     assert "hand  Trip" in text
     assert re.search(r"Noble deck, next first  \S+ Robespierre", text)
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_every_shipped_puzzle_is_shown(locale):
+    """The table and the decision of each puzzle are written in each language, with the cards that are known."""
+    for number, puzzle in enumerate(gw.puzzles()):
+        if LOCALES[number % len(LOCALES)] == locale or "reaction" in puzzle.themes:
+            code, text = solved(puzzle, "table", "quit", locale=locale)
+            assert code == 1
+            assert text.startswith(puzzle.title_in(locale))
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_the_top_cards_of_both_decks_are_named_when_they_are_known(locale):
+    """Each deck has its heading in the language of the session."""
+    game = gw.Scenario(
+        ["Martyr"],
+        {"Ada": {"hand": ["Pushed"]}, "Bo": {}},
+        noble_deck=["Duke"],
+        action_deck=["Trip"],
+    )
+    text = played(gw.Puzzle(game, goal=gw.goals.most_points()).start(locale), "quit")
+    words = load(locale)
+    for key, kind in (("known_noble_deck", "duke"), ("known_action_deck", "trip")):
+        heading, name = words.terminal[key], words.name(kind)
+        assert re.search(f"{re.escape(heading)} .*{re.escape(name)}", text), text
+
+
+def test_a_search_that_is_too_long_is_reported_in_the_language_of_the_session():
+    """A learner reads neither English in a German session nor advice for authors."""
+    players = {"Ada": {"hand": ["Mass Confusion"]}, "Bo": {}}
+    line = gw.Scenario(["Martyr", "Duke"], players)
+    puzzle = gw.Puzzle(line, goal=gw.goals.most_points(), chance="expected", by=2)
+    _, text = solved(puzzle, "solution", "quit", locale="de")
+    assert load("de").say("table.puzzle_unproved") in " ".join(text.split())

@@ -154,18 +154,42 @@ def test_a_branch_needs_a_number(fields):
 
 
 def test_old_branches_are_dropped():
-    """A table keeps its latest twenty branches, and those that lead back to its game."""
+    """A table keeps its latest twenty branches."""
     p = started()
     game = p.widget.game
     for _ in range(30):
         assert p.ask("branch", choice=0)["ok"]
         assert p.ask("return")["ok"]
     assert len(p.widget.branches) == 20
-    for _ in range(30):
-        assert p.ask("branch", choice=0)["ok"]
-    assert len(p.widget.branches) >= 30
-    for _ in range(30):
-        assert p.ask("return")["ok"]
     assert p.widget.game is game
-    assert p.ask("branch", choice=0)["ok"]
-    assert len(p.widget.branches) == 20
+
+
+def test_old_nested_branches_are_dropped():
+    """Of a hundred branches of branches the latest twenty are kept, and the way back ends at the first game."""
+    p = started()
+    game = p.widget.game
+    ids = []
+    for _ in range(100):
+        assert p.ask("branch", choice=2)["ok"]
+        ids.append(p.table["game"])
+    assert len(set(ids)) == 100
+    opened = p.widget.branches
+    assert len(opened) == 20
+    for branch, known in zip(reversed(opened), reversed(ids), strict=False):
+        assert (p.widget.game, p.table["game"], p.table["branch"]) == (branch, known, 2)
+        assert p.ask("return")["ok"]
+    assert (p.widget.game, p.table["branch"]) == (game, None)
+    assert not p.ask("return")["ok"]
+
+
+def test_the_position_where_a_branch_left_the_first_game_survives_dropped_branches():
+    """A branch whose own stem is dropped has left the first game where either of them left its stem."""
+    p = started()
+    assert p.ask("branch", choice=1)["ok"]
+    for _ in range(20):
+        p.widget.game.skip()
+        p.widget.game.skip()
+        assert p.ask("branch", choice=2)["ok"]
+    for _ in range(19):
+        assert p.ask("return")["ok"]
+    assert p.table["branch"] == 1

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 import guillotine_widget as gw
+from guillotine_widget.locales.locale import load
 
 from .posed import fail, move, posed, sit
 from .table import Page, until
@@ -141,12 +142,14 @@ def test_the_end_of_the_game_has_both_verdict_and_result():
 
 
 def test_a_puzzle_that_is_too_long_says_so_and_can_be_played(monkeypatch):
-    """The table says why there is no verdict, the others play greedily, and the end says that the best is unknown."""
+    """The table says that there is no verdict, the others play greedily, and the end says that the best is unknown."""
     monkeypatch.setattr("guillotine_widget.puzzle.attempt.BUDGET", 5)
     puzzle = posed(theirs=["Pushed", "Trip"], by=3)
     p = Page(gw.GuillotineWidget(puzzle))
     assert "too long to be judged here" in p.table["notice"]
-    assert "solve(budget=…)" in p.table["notice"]
+    p.widget.locale = "de"
+    assert p.table["notice"] == load("de").say("table.puzzle_unproved")
+    p.widget.locale = "en"
     while p.decision:
         fail(p)
     assert p.table["puzzle"]["verdict"]["sentences"] == [

@@ -9,7 +9,7 @@ from guillotine_widget.errors import IllegalChoice
 from guillotine_widget.game.game import Game
 
 _MOST = 20
-"""The number of branches kept, besides those on the way back to the first game."""
+"""The number of branches kept, with those on the way back to the first game."""
 
 Say = Callable[..., str]
 """A function that returns a text of the table, called with its key and the values of its placeholders."""
@@ -64,6 +64,11 @@ class Branches:
         branch._lock = game._lock
         self._opened += 1
         self._under.append(_Branch(game, choice, self._opened))
+        if len(self._under) > _MOST:
+            # The way back then leaves out the oldest branch.
+            first, second, *others = self._under
+            left = min(first.choice, second.choice)
+            self._under = [_Branch(first.stem, left, second.number), *others]
         kept = {id(each.stem) for each in self._under}
         spare = [each for each in self.games if id(each) not in kept][
             : max(0, len(self.games) + 1 - _MOST)
@@ -74,6 +79,8 @@ class Branches:
 
     def leave(self, say: Say) -> Game:
         """Return the game from which the branch at the table was opened; nested branches are left one at a time.
+
+        Of more than twenty nested branches only the latest are kept, so that the last step leads to the first game.
 
         Raises:
             IllegalChoice: no branch is at the table.

@@ -74,9 +74,8 @@ class PuzzleSession(TaskSession):
         return self._attempt.verdict(game)
 
     def notice(self, game: Game, locale: str) -> str | None:
-        """Return why there is no verdict, if the search is too long."""
-        why = self._attempt.unproved(game)
-        return None if why is None else say(locale, "puzzle_unproved", error=why)
+        """Return that there is no verdict, if the search is too long."""
+        return say(locale, "puzzle_unproved") if self._attempt.unproved(game) else None
 
     def told(self, game: Game, locale: str) -> Task:
         """Return the puzzle as the table shows it, without the answer until it is requested."""
