@@ -4,6 +4,7 @@ import { useEffect, useLayoutEffect, useMemo, useRef } from "preact/hooks";
 import { memo } from "../memo";
 import type { CardId, Catalogue, GameEvent, Seat } from "../protocol";
 import { signed } from "../words";
+import { Button } from "./button";
 import { Comments } from "./comment";
 import { useGame, useSay } from "./context";
 import { colorOf } from "./faces";
@@ -320,9 +321,8 @@ export function Log() {
     <div class="gw-log" role="group" aria-label={say("log")} data-open={open}>
       <div class="gw-log-head">
         <div class="gw-log-title">{say("log")}</div>
-        <button
-          type="button"
-          class="gw-button gw-quiet gw-small gw-fold"
+        <Button
+          class="gw-quiet gw-small gw-fold"
           data-gw="unfold"
           aria-expanded={open}
           onClick={() => {
@@ -330,7 +330,7 @@ export function Log() {
           }}
         >
           {say(open ? "log_fold" : "log_unfold")}
-        </button>
+        </Button>
       </div>
       <div
         class="gw-log-lines"
@@ -344,14 +344,9 @@ export function Log() {
       >
         <div>
           {first > 0 && !transport.reel && (
-            <button
-              type="button"
-              class="gw-button gw-quiet gw-small"
-              data-gw="earlier"
-              onClick={() => game.earlier()}
-            >
+            <Button class="gw-quiet gw-small" data-gw="earlier" onClick={() => game.earlier()}>
               {say("log_earlier")}
-            </button>
+            </Button>
           )}
           {turns.map((turn) => (
             <Turn

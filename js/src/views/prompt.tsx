@@ -2,6 +2,7 @@ import type { ComponentChildren } from "preact";
 import { useRef } from "preact/hooks";
 import type { Decision, Seat, Snapshot, Table } from "../protocol";
 import { capitalized } from "../words";
+import { Button } from "./button";
 import { useGame, useLayout, useSay } from "./context";
 import { Emblem } from "./faces";
 import { ForecastRow } from "./forecast";
@@ -219,14 +220,9 @@ export function Prompt({ table, snapshot }: PromptProps) {
         <p class="gw-notice" data-gw="busy" role="status">
           {say(`python_${busy}`)}
           {busy === "lost" && (
-            <button
-              type="button"
-              class="gw-button gw-small"
-              data-gw="reload"
-              onClick={() => location.reload()}
-            >
+            <Button class="gw-small" data-gw="reload" onClick={() => location.reload()}>
               {say("reload")}
-            </button>
+            </Button>
           )}
         </p>
       )}
@@ -237,19 +233,14 @@ export function Prompt({ table, snapshot }: PromptProps) {
       )}
       <div class="gw-answers">
         {showing && (
-          <button type="button" class="gw-button gw-quiet" data-gw="skip-ahead">
+          <Button class="gw-quiet" data-gw="skip-ahead">
             {say("skip_ahead")}
-          </button>
+          </Button>
         )}
         {thinker && !showing && (
-          <button
-            type="button"
-            class="gw-button"
-            data-gw="stop"
-            onClick={() => game.request("stop")}
-          >
+          <Button data-gw="stop" onClick={() => game.request("stop")}>
             {say("stop")}
-          </button>
+          </Button>
         )}
         {mine?.kind === "reaction" && !picked && <Declines />}
         {!showing && <HintButton table={table} decision={mine} />}
@@ -260,19 +251,14 @@ export function Prompt({ table, snapshot }: PromptProps) {
           </Sends>
         )}
         {mine && (mine.takeback || picked) && (
-          <button type="button" class="gw-button" data-gw="cancel" onClick={() => game.cancel()}>
+          <Button data-gw="cancel" onClick={() => game.cancel()}>
             {say("cancel")}
-          </button>
+          </Button>
         )}
         {decision?.waits && (
-          <button
-            type="button"
-            class="gw-button gw-main-button"
-            data-gw="run"
-            onClick={() => game.request("run")}
-          >
+          <Button class="gw-main-button" data-gw="run" onClick={() => game.request("run")}>
             {say("let_play", { name: player?.name ?? "" })}
-          </button>
+          </Button>
         )}
       </div>
     </div>
