@@ -113,6 +113,7 @@ class Weights(NamedTuple):
         evaluation.KIND_POINTS = self.kinds
         evaluation.LINE_SHARES = self.shares  # type: ignore[assignment]  # any number of places
         evaluation._card_values.cache_clear()
+        evaluation._hand_worth.cache_clear()
 
 
 def duel(one: Weights, other: Weights, seats: int, games: int) -> str:

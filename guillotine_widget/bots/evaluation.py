@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from guillotine_widget.model.state import FRONTS, HANDS, LINE, PILES, State
+from guillotine_widget.model.state import LINE, SHARED, State, front, pile
 from guillotine_widget.rules import scoring
 from guillotine_widget.rules.compiler import CompiledEdition
 
@@ -70,27 +70,31 @@ def turns_left(s: State) -> float:
 
 def worths(s: State) -> list[float]:
     """Return the value of a position to each seat, in points: its score, the nobles it gets next, its cards."""
+    # A search evaluates every position that it reaches, so that this avoids calls where it can.
     rules, zones = s.rules, s.zones
-    piles, fronts = zones[PILES], zones[FRONTS]
-    values = _card_values(rules)
     most = turns_left(s)
     points: list[float] = []
-    for cards, nobles, before in zip(zones[HANDS], piles, fronts, strict=True):
-        worth = 0.0
-        for card in cards:
-            worth += values[card]
-        held = len(cards)
-        if held > most:
-            worth *= most / held
-        points.append(scoring.points_of(rules, nobles, before) + worth)
+    for zone in range(SHARED, len(zones), 3):
+        cards = zones[zone]
+        worth = _hand_worth(rules, cards)
+        if len(cards) > most:
+            worth *= most / len(cards)
+        points.append(scoring.points_of(rules, zones[zone + 1], zones[zone + 2]) + worth)
     line = zones[LINE]
     # A line that has just been dealt is a matter of luck, which no choice before it can influence.
     if s.owed and len(line) < _NOBLES_A_DAY:
-        seat, seats = s.seat, len(piles)
+        seat, seats = s.seat, len(points)
         for share, noble in zip(LINE_SHARES, line, strict=False):
-            points[seat] += share * _gain(rules, piles[seat], fronts[seat], noble)
+            points[seat] += share * _gain(rules, zones[pile(seat)], zones[front(seat)], noble)
             seat = (seat + 1) % seats
     return points
+
+
+@lru_cache(maxsize=1 << 14)
+def _hand_worth(rules: CompiledEdition, cards: tuple[int, ...]) -> float:
+    """Return the value of the cards in a hand while its owner has turns left to play them all."""
+    values = _card_values(rules)
+    return sum([values[card] for card in cards])
 
 
 @lru_cache

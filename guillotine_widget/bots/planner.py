@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from guillotine_widget.bots.evaluation import lead
 from guillotine_widget.bots.lookahead import Lookahead, candidates
 from guillotine_widget.bots.views import answer_of, check_view
-from guillotine_widget.game.history.history import carry_out
+from guillotine_widget.game.history.history import Choice, carry_out
 from guillotine_widget.game.history.setup import check_seed
 from guillotine_widget.game.view import View
 from guillotine_widget.integers import as_integer
@@ -65,36 +66,8 @@ class Planner:
         found = candidates(worlds[0])
         if len(found) == 1:
             return answer_of(found[0], view)
-        # The gain in this turn decides which options are searched further.
-        sums = dict.fromkeys(range(len(found)), 0.0)
-        for world in worlds[:_FIRST_WORLDS]:
-            look = Lookahead(world, seat, lead, second=True)
-            for number in sums:
-                sums[number] += look.value(world, found[number])
-        most = min(self._worlds, _FIRST_WORLDS)
-        ranked = sorted(sums, key=lambda number: (-sums[number], number))
-        bar = sums[ranked[0]] - _WITHIN_REACH * most
-        promising = [number for number in ranked[:_MOST_OPTIONS] if sums[number] >= bar]
-        totals = dict.fromkeys(promising, 0.0)
-        for n, world in enumerate(worlds):
-            if len(totals) == 1:
-                break
-            if n == most:
-                # Options that are far behind are not tried further.
-                bar = max(totals.values()) - _WITHIN_REACH * n / 2
-                totals = {number: total for number, total in totals.items() if total >= bar}
-            for number in totals:
-                totals[number] += max(
-                    _after_a_round(result, seat)
-                    for result in best_results(world, seat, found[number], _RESULTS)
-                )
-        if len(view.players) > 2:
-            # With two or more rivals, the lookahead is so uncertain that the gain of this turn gets the same weight.
-            totals = {
-                number: total / len(worlds) + sums[number] / most
-                for number, total in totals.items()
-            }
-        best = max(totals, key=lambda number: (totals[number], sums[number], -number))
+        values = plan(worlds, seat, found)
+        best = max(range(len(found)), key=lambda number: (*values[number], -number))
         return answer_of(found[best], view)
 
     def __repr__(self) -> str:
@@ -108,6 +81,64 @@ _WITHIN_REACH = 4.0
 _MOST_OPTIONS = 8
 _RESULTS = 2
 """The number of results of the bot's turn from which the other players' turns are searched."""
+
+
+def plan(worlds: Sequence[State], seat: int, found: Sequence[Choice]) -> list[tuple[float, float]]:
+    """Return the value of each choice of a seat: its average lead after a round, and that at the end of this turn.
+
+    A choice that is far behind is not searched further. Its first value is then an estimate, which is not the highest.
+
+    Args:
+        worlds: positions that fit the view of the seat, at least one.
+        seat: the seat that decides.
+        found: the choices.
+    """
+    # The gain in this turn decides which options are searched further.
+    sums = dict.fromkeys(range(len(found)), 0.0)
+    for world in worlds[:_FIRST_WORLDS]:
+        look = Lookahead(world, seat, lead, second=True)
+        for number in sums:
+            sums[number] += look.value(world, found[number])
+    most = min(len(worlds), _FIRST_WORLDS)
+    ranked = sorted(sums, key=lambda number: (-sums[number], number))
+    bar = sums[ranked[0]] - _WITHIN_REACH * most
+    promising = [number for number in ranked[:_MOST_OPTIONS] if sums[number] >= bar]
+    totals = dict.fromkeys(promising, 0.0)
+    behind: dict[int, float] = {}
+    for n, world in enumerate(worlds):
+        if len(totals) == 1:
+            break
+        if n == most:
+            # Options that are far behind are not tried further.
+            best = max(totals.values())
+            bar = best - _WITHIN_REACH * n / 2
+            behind = {i: (best - total) / n for i, total in totals.items() if total < bar}
+            totals = {number: total for number, total in totals.items() if total >= bar}
+        for number in totals:
+            totals[number] += max(
+                _after_a_round(result, seat)
+                for result in best_results(world, seat, found[number], _RESULTS)
+            )
+    own = [sums[number] / most for number in range(len(found))]
+    # With two or more rivals, the lookahead is so uncertain that the gain of this turn gets the same weight.
+    rivals = worlds[0].seats - 1
+    leads = {
+        number: total / len(worlds) + (own[number] if rivals > 1 else 0.0)
+        for number, total in totals.items()
+    }
+    top = max(leads, key=lambda number: (leads[number], own[number], -number))
+    least = min(leads.values())
+    return [
+        (
+            leads[number]
+            if number in leads
+            else leads[top] - behind[number]
+            if number in behind
+            else min(least, leads[top] + own[number] - own[top]),
+            own[number],
+        )
+        for number in range(len(found))
+    ]
 
 
 def best_results(s: State, seat: int, choice: Any, most: int) -> list[State]:

@@ -7,6 +7,7 @@ from math import sqrt
 
 from guillotine_widget.bots.evaluation import lead, win_chance
 from guillotine_widget.bots.lookahead import Lookahead
+from guillotine_widget.bots.planner import plan
 from guillotine_widget.game.history.history import Choice, Lift
 from guillotine_widget.model.state import State
 from guillotine_widget.rules import engine
@@ -16,7 +17,7 @@ _EXPLORATION = 0.7
 _CAUTION = 0.3
 """The penalty on a choice's chance to win after one visit; it falls with the square root of the visits."""
 _PRIOR_VISITS = 3.0
-"""The weight of the first estimate of a choice, in visits."""
+"""The weight of a first estimate of a choice, in visits: by the end of the turn, and for each world of a plan."""
 _UNKNOWN = -0.1
 """The estimate, relative to the best, for a choice that was not possible in the worlds of the first estimate."""
 _PRIOR_POINTS = 4.0
@@ -63,15 +64,17 @@ class DecisionNode:
         total: the sum of the chances to win, for the player who chooses.
         edges: the choices by key.
         estimated: whether its choices have estimates.
+        trust: the weight of the estimates, in visits.
     """
 
-    __slots__ = ("visits", "total", "edges", "estimated")
+    __slots__ = ("visits", "total", "edges", "estimated", "trust")
 
     def __init__(self) -> None:
         self.visits = 0
         self.total = 0.0
         self.edges: dict[Hashable, ChoiceEdge] = {}
         self.estimated = False
+        self.trust = _PRIOR_VISITS
 
     def edge(self, key: Hashable) -> ChoiceEdge:
         """Return the edge of a choice."""
@@ -88,9 +91,19 @@ class DecisionNode:
             for choice in choices:
                 key = choice_key(s, choice)
                 sums[key] = sums.get(key, 0.0) + look.value(s, choice)
-        leads = {key: total / len(worlds) for key, total in sums.items()}
+        self._fill({key: total / len(worlds) for key, total in sums.items()}, worlds[0])
+
+    def plan(self, worlds: Sequence[State], seat: int, choices: Sequence[Choice]) -> None:
+        """Estimate choices by the plan of `bots.Planner`: the lead after a round, in a few worlds."""
+        values = plan(worlds, seat, choices)
+        keys = [choice_key(worlds[0], choice) for choice in choices]
+        self._fill({key: lead for key, (lead, _) in zip(keys, values, strict=True)}, worlds[0])
+        self.trust = _PRIOR_VISITS * (1 + len(worlds))
+
+    def _fill(self, leads: dict[Hashable, float], s: State) -> None:
+        """Set the estimates of choices, given the leads in points to which they lead."""
         best = max(leads.values())
-        best_chance = win_chance(worlds[0], best)
+        best_chance = win_chance(s, best)
         weights = {
             key: 1.0 / (1.0 + (best - ahead) / _PRIOR_POINTS) ** 2 for key, ahead in leads.items()
         }
@@ -98,7 +111,7 @@ class DecisionNode:
         for key, ahead in leads.items():
             edge = self.edge(key)
             edge.prior = weights[key] / whole
-            edge.behind = win_chance(worlds[0], ahead) - best_chance
+            edge.behind = win_chance(s, ahead) - best_chance
         self.estimated = True
 
     def select(self, possible: Sequence[ChoiceEdge], random: Callable[[], float]) -> ChoiceEdge:
@@ -111,11 +124,10 @@ class DecisionNode:
                 return new[int(random() * len(new))]
         mean = self.total / self.visits if self.visits else 0.5
         even = 1.0 / len(possible)
+        trust = self.trust
 
         def score(edge: ChoiceEdge) -> float:
-            expected = (edge.total + _PRIOR_VISITS * (mean + edge.behind)) / (
-                edge.visits + _PRIOR_VISITS
-            )
+            expected = (edge.total + trust * (mean + edge.behind)) / (edge.visits + trust)
             spread = sqrt(edge.possible) / (1 + edge.visits)
             return expected + _EXPLORATION * (edge.prior or even) * spread
 

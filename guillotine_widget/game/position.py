@@ -342,7 +342,7 @@ class Position:
         locale: str | None = None,
         theme: str = "light",
     ) -> Svg:
-        """Draw the table as a viewer sees it. This needs no browser.
+        """Draw the table as a viewer sees it, with the marks and arrows of a comment. This needs no browser.
 
         Args:
             viewer: the player whose view is drawn: with their own hand, and what they know of other hands (R42). None:

@@ -12,6 +12,7 @@ from guillotine_widget.game.history.saves import write_text
 from guillotine_widget.integers import as_integer
 from guillotine_widget.locales.locale import Locale, load
 from guillotine_widget.pictures.position import position_svg
+from guillotine_widget.puzzle.known import known_cards
 from guillotine_widget.puzzle.puzzle import Puzzle
 from guillotine_widget.suggest import check_flag, check_text, known_keywords, quote
 
@@ -130,12 +131,12 @@ def worksheet(
     parts = [f"<header><h1>{escape(heading)}</h1><div class='blank'>{blanks}</div></header>"]
     for number, puzzle in enumerate(chosen, 1):
         head = f"{number}. {escape(puzzle.title_in(words.code))}".rstrip()
-        picture = position_svg(puzzle.start(words.code), puzzle.player, theme="print")
+        game = puzzle.start(words.code)
+        picture = position_svg(game, puzzle.player, theme="print")
+        known = known_cards(game.view(puzzle.player), words, discards=True)
+        task = "".join(f"<p>{escape(text)}</p>" for text in (puzzle.task_in(words.code), *known))
         answer = f"<div class='answer'>{'<div></div>' * ruled}</div>" if ruled else ""
-        parts.append(
-            f"<section class='puzzle'><h2>{head}</h2><p>{escape(puzzle.task_in(words.code))}</p>"
-            f"{picture}{answer}</section>"
-        )
+        parts.append(f"<section class='puzzle'><h2>{head}</h2>{task}{picture}{answer}</section>")
     if solved:
         rows = "".join(f"<li>{_solved(puzzle, words)}</li>" for puzzle in chosen)
         parts.append(

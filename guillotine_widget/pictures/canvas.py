@@ -70,11 +70,13 @@ class Canvas:
             f'<circle cx="{number(x)}" cy="{number(y)}" r="{number(radius)}" fill="{fill}"{more}/>'
         )
 
-    def path(self, d: str, stroke: str, *, line: float = 1, dash: str = "") -> None:
-        """Draw a line along a path."""
+    def path(
+        self, d: str, stroke: str, *, line: float = 1, dash: str = "", fill: str = "none"
+    ) -> None:
+        """Draw a line along a path, and fill it."""
         more = f' stroke-dasharray="{dash}"' if dash else ""
         self._shapes.append(
-            f'<path d="{d}" fill="none" stroke="{stroke}" stroke-width="{number(line)}" '
+            f'<path d="{d}" fill="{fill}" stroke="{stroke}" stroke-width="{number(line)}" '
             f'stroke-linejoin="round"{more}/>'
         )
 

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from typing import TypedDict
+
+from guillotine_widget.game.game import Game
+from guillotine_widget.game.history.marks import card_called
 from guillotine_widget.game.position import Position
 from guillotine_widget.game.table.table import seat_of
 from guillotine_widget.game.view import View, players_of
 from guillotine_widget.locales.locale import SENTENCES, Locale, load
-from guillotine_widget.model.state import State
+from guillotine_widget.model.state import LINE, State
 from guillotine_widget.pictures.svg import Svg
 from guillotine_widget.pictures.table import Seen, table_svg
 from guillotine_widget.rules import scoring
@@ -76,8 +80,30 @@ def _drawn(
         points=[_points(state, position, seat) for seat in range(state.seats)],
         prompt=_prompt(position, view, names, words, open_hands),
         head=head,
+        **_pointers(position),
     )
     return table_svg(seen, words, theme)
+
+
+class _Pointers(TypedDict):
+    marks: frozenset[int]
+    arrows: tuple[tuple[int, int], ...]
+
+
+def _pointers(position: Position) -> _Pointers:
+    """Return the marks and arrows of the comment on the current position."""
+    game = position if isinstance(position, Game) else None
+    comment = game and next((c for c in game.comments if c.position == game.position), None)
+    if not comment:
+        return {"marks": frozenset(), "arrows": ()}
+    state = position.state
+    line = state.zones[LINE]
+    marks = frozenset(
+        card for name in comment.marks if (card := card_called(name, state)) is not None
+    )
+    drawn = ((card_called(noble, state), place) for noble, place in comment.arrows)
+    arrows = tuple((line.index(card) + 1, place) for card, place in drawn if card in line)
+    return {"marks": marks, "arrows": arrows}
 
 
 def _points(state: State, position: Position, seat: int) -> dict[str, int]:

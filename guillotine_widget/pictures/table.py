@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from math import hypot
 from typing import NamedTuple
 
 from guillotine_widget.game.table.card import Card
 from guillotine_widget.game.table.table import Player
 from guillotine_widget.locales.describe import points_mark, signed
 from guillotine_widget.locales.locale import Locale
-from guillotine_widget.pictures.canvas import Canvas
+from guillotine_widget.pictures.canvas import Canvas, number
 from guillotine_widget.pictures.card import (
     draw_action,
     draw_back,
@@ -47,6 +48,8 @@ class Seen(NamedTuple):
         points: the points of each class of nobles for each player, by color.
         prompt: the open decision in words.
         head: the lines above the table: the title and the task of a puzzle.
+        marks: the cards that a comment marks, by id.
+        arrows: its arrows, each from a place in line to another one; 1 is the front.
     """
 
     edition: str
@@ -62,6 +65,8 @@ class Seen(NamedTuple):
     points: Sequence[Mapping[str, int]]
     prompt: str
     head: tuple[str, ...] = ()
+    marks: frozenset[int] = frozenset()
+    arrows: tuple[tuple[int, int], ...] = ()
 
 
 def table_svg(seen: Seen, words: Locale, theme: str = "light") -> Svg:
@@ -162,9 +167,9 @@ class _Table:
             return y
         room = WIDTH - 2 * _EDGE - 24
         top, lines = y, []
-        for number, text in enumerate(self.seen.head):
-            size = 17 if number == 0 else 14
-            lines.append((text, size, number == 0, len(wrapped(text, room, size, number == 0))))
+        for at, text in enumerate(self.seen.head):
+            size = 17 if at == 0 else 14
+            lines.append((text, size, at == 0, len(wrapped(text, room, size, at == 0))))
         height = sum(count * size * 1.18 for _, size, _, count in lines) + 12
         self._panel(_EDGE, top, WIDTH - 2 * _EDGE, height)
         y = top + 5
@@ -181,9 +186,9 @@ class _Table:
         row = tall + 24
         height = rows * row + 14
         canvas.rect(_EDGE, y, WIDTH - 2 * _EDGE, height, theme.sky, round=6)
-        for number in range(rows):
-            floor = y + number * row + row - 8
-            deep = 22 if number == rows - 1 else 16
+        for nth in range(rows):
+            floor = y + nth * row + row - 8
+            deep = 22 if nth == rows - 1 else 16
             canvas.rect(_EDGE, floor, WIDTH - 2 * _EDGE, deep, theme.street)
         canvas.draw("guillotine", _EDGE + 4, y + 6, _GUILLOTINE - 10, row, fill=False)
         left = _EDGE + _GUILLOTINE
@@ -194,10 +199,42 @@ class _Table:
             middle = x + width / 2
             canvas.text(middle, top - 6, str(place + 1), 11, theme.ink, anchor="middle", bold=True)
             draw_card(canvas, card.kind, x, top, width, tall, self.words, self.seen.edition)
+            if card.id in self.seen.marks:
+                self._ring(x, top, width, tall)
+
+        def above(place: int) -> tuple[float, float]:
+            row_of, column = divmod(place - 1, _PER_ROW)
+            return left + column * step + width / 2, y + row_of * row + 30
+
+        for start, end in self.seen.arrows:
+            self._arrow(*above(start), *above(end))
         if not line:
             empty = self.words.table["line_empty"]
             canvas.text(left + 10, y + row / 2, empty, 15, theme.ink)
         return y + height
+
+    def _ring(self, x: float, y: float, width: float, tall: float) -> None:
+        """Mark a card."""
+        edge = self.theme.pointer
+        self.canvas.rect(x - 2, y - 2, width + 4, tall + 4, "none", round=6, edge=edge, line=4)
+
+    def _arrow(self, x1: float, y1: float, x2: float, y2: float) -> None:
+        """Draw an arrow over the line."""
+        top = min(y1, y2) - (26 if y1 == y2 else 0)
+        # The tangent at the tip; the curve ends at the base of the head.
+        dx, dy = (0.0, y2 - top) if y1 == y2 else (x2 - x1, y2 - y1)
+        length = hypot(dx, dy) or 1.0
+        ux, uy = dx / length, dy / length
+        bx, by = x2 - 11 * ux, y2 - 11 * uy
+        begin, end = f"M{number(x1)} {number(y1)}", f"{number(bx)} {number(by)}"
+        bend = f"C{number(x1)} {number(top)} {number(bx)} {number(top)} " if y1 == y2 else "L"
+        curve = f"{begin}{bend}{end}"
+        self.canvas.path(curve, self.theme.pointer, line=5)
+        head = (
+            f"M{number(x2)} {number(y2)}L{number(bx - 7 * uy)} {number(by + 7 * ux)}"
+            f"L{number(bx + 7 * uy)} {number(by - 7 * ux)}Z"
+        )
+        self.canvas.path(head, self.theme.pointer, fill=self.theme.pointer)
 
     def _prompt(self, y: float) -> float:
         if not self.seen.prompt:
@@ -231,6 +268,9 @@ class _Table:
                 draw_back(self.canvas, "action", x, top, width, tall)
             else:
                 draw_action(self.canvas, kind, x, top, width, tall, self.words, self.seen.edition)
+            held = viewer.hand[place]
+            if held is not None and held.id in self.seen.marks:
+                self._ring(x, top, width, tall)
         if not cards:
             empty = self.words.table["hand_empty"]
             self.canvas.text(_EDGE + 4, y + 24, empty, 14, self.theme.muted)

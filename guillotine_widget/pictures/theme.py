@@ -22,6 +22,7 @@ class Theme(NamedTuple):
         paper_ink: names on cards.
         paper_muted: other text on cards.
         mark: highlights.
+        pointer: the marks and arrows of a comment.
         classes: the color of each class of nobles.
         seats: the color of each player.
         printed: whether the picture is black and white, with letters for the classes and gray portraits.
@@ -38,6 +39,7 @@ class Theme(NamedTuple):
     paper_ink: str
     paper_muted: str
     mark: str
+    pointer: str
     classes: dict[str, str]
     seats: tuple[str, ...]
     printed: bool = False
@@ -55,6 +57,7 @@ _LIGHT = Theme(
     paper_ink="#2a2018",
     paper_muted="#5f4f3d",
     mark="#a34a06",
+    pointer="#c4107f",
     classes={
         "purple": "#6a2f9c",
         "red": "#b02a22",
@@ -77,6 +80,7 @@ _DARK = Theme(
     paper_ink="#2a2018",
     paper_muted="#5f4f3d",
     mark="#f3b54a",
+    pointer="#ff6cc4",
     classes={
         "purple": "#7d47b0",
         "red": "#b8382e",
@@ -99,6 +103,7 @@ _PRINT = Theme(
     paper_ink="#000000",
     paper_muted="#222222",
     mark="#000000",
+    pointer="#000000",
     classes={
         "purple": "#333333",
         "red": "#333333",

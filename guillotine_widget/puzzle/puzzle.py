@@ -30,6 +30,7 @@ from guillotine_widget.puzzle.grading import (
     holds_results,
     variation_of,
 )
+from guillotine_widget.puzzle.known import known_cards
 from guillotine_widget.puzzle.solver import Solver
 from guillotine_widget.puzzle.translation import hints_of, title_of
 from guillotine_widget.puzzle.variants import count_variants, variant_of
@@ -548,8 +549,9 @@ class Puzzle:
             >>> puzzle.to_svg()[:4]
             '<svg'
         """
-        head = tuple(filter(None, [self.title_in(locale), self.task_in(locale)]))
         game = self.start(locale)
+        known = known_cards(game.view(self.player), load(locale), discards=True)
+        head = tuple(filter(None, [self.title_in(locale), self.task_in(locale), *known]))
         return position_svg(game, self.player, theme=theme, head=head)
 
     @known_keywords

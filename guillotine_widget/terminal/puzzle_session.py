@@ -5,6 +5,7 @@ from __future__ import annotations
 from guillotine_widget.errors import TooManyPositions
 from guillotine_widget.game.game import Game
 from guillotine_widget.puzzle.attempt import Attempt
+from guillotine_widget.puzzle.known import known_cards
 from guillotine_widget.puzzle.puzzle import Puzzle
 from guillotine_widget.terminal.screen import Screen
 from guillotine_widget.terminal.session import Session
@@ -59,6 +60,8 @@ class PuzzleInTerminal(Session):
         if title := puzzle.title_in(code):
             self.screen.write(self.screen.style.strong(title))
         self.screen.write_wrapped(puzzle.task_in(code))
+        for text in known_cards(self.game.view(puzzle.player), self.words.locale):
+            self.screen.write_wrapped(text)
         self._told[puzzle.player] = self._attempt.begins
         self.screen.write(self.words.say("ask"))
 

@@ -261,3 +261,46 @@ def test_every_drawing_that_python_needs_is_built(bundle):
         assert root.get("viewBox"), name
         assert not [*root.iter(f"{NAMESPACE}text")]
         assert not re.search(r"\d\.\d{4}", source), name
+
+
+# --- marks and arrows ------------------------------------------------------------------------------------------------
+
+
+def commented(**pointers: Any) -> gw.Game:
+    """Return a game with a comment on its first position."""
+    players = {"Ada": {"hand": ["Stumble", "Pushed"]}, "Bo": {"hand": []}}
+    game = gw.Scenario(["Martyr", "Count", "Cardinal"], players, seed=1).start()
+    return game.comment("The Cardinal is worth 5.", **pointers)
+
+
+def pointers_in(picture: Svg, theme: str) -> tuple[int, int]:
+    """Return the numbers of rings and of arrows in a picture."""
+    color = THEMES[theme].pointer
+    shapes = [each for each in parsed(picture).iter() if each.get("stroke") == color]
+    rings = [
+        each
+        for each in shapes
+        if each.tag == f"{NAMESPACE}rect" and each.get("stroke-width") == "4"
+    ]
+    heads = [
+        each for each in shapes if each.tag == f"{NAMESPACE}path" and each.get("fill") == color
+    ]
+    return len(rings), len(heads)
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_the_marks_and_arrows_of_a_comment_are_drawn(theme: str) -> None:
+    """A ring around each marked card and an arrow from a noble to its place; at another position none."""
+    game = commented(marks=["Cardinal", "Pushed"], arrows=[("Cardinal", 1)])
+    assert pointers_in(game.to_svg("Ada", theme=theme), theme) == (2, 1)
+    game.play("Pushed", "Cardinal")
+    assert pointers_in(game.to_svg("Ada", theme=theme), theme) == (0, 0)
+    game.undo()
+    assert pointers_in(game.to_svg("Ada", theme=theme), theme) == (2, 1)
+
+
+def test_a_mark_does_not_reveal_a_hidden_card() -> None:
+    """Bo does not see which of Ada's cards is marked."""
+    game = commented(marks=["Cardinal", "Pushed"])
+    assert pointers_in(game.to_svg("Bo"), "light") == (1, 0)
+    assert game.to_svg("Bo") == commented(marks=["Cardinal", "Stumble"]).to_svg("Bo")

@@ -8,6 +8,7 @@ from typing import Any
 from guillotine_widget.game.game import Game
 from guillotine_widget.locales.locale import load
 from guillotine_widget.puzzle.attempt import Attempt
+from guillotine_widget.puzzle.known import known_cards
 from guillotine_widget.puzzle.puzzle import Puzzle
 from guillotine_widget.puzzle.translation import theme_in
 from guillotine_widget.puzzle.verdict import Variation, Verdict
@@ -82,7 +83,12 @@ class PuzzleSession(TaskSession):
         attempt, puzzle = self._attempt, self._puzzle
         return {
             "title": puzzle.title_in(locale),
-            "task": puzzle.task_in(locale),
+            "task": " ".join(
+                [
+                    puzzle.task_in(locale),
+                    *known_cards(game.view(puzzle.player), load(locale)),
+                ]
+            ),
             "level": puzzle.level,
             "themes": [theme_in(theme, locale) for theme in puzzle.themes],
             "hints": list(attempt.hints_in(locale)),
