@@ -5,6 +5,7 @@ import { bindDrag } from "./drag";
 import { enlarge } from "./enlarge";
 import { captureKeys, retainFocus, trackTheme } from "./host";
 import { bindKeys } from "./keys";
+import { loadPictures } from "./load-pictures";
 import { createMeasure, trackType } from "./measure";
 import { createMotion } from "./motion";
 import { mountRoot } from "./mount-root";
@@ -122,6 +123,12 @@ export function mount(
     );
     bindDrag(root, game, guard, abort);
     cleanups.push(...markRoot(root, game, guard));
+    cleanups.push(
+      effect(() => {
+        const catalogue = transport.catalogue.value;
+        if (catalogue) loadPictures(root.ownerDocument, catalogue, abort);
+      }),
+    );
     render(<App game={game} root={find} NewGame={NewGame} lesson={lesson} />, content);
   } catch (error) {
     const say = createSay(transport.words.value, transport.locale.value);

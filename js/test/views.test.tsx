@@ -33,6 +33,39 @@ describe("what the table shows", () => {
     expect(view.clicks()).toEqual([]);
   });
 
+  it("the names of all nobles in a sentence of the log have the colors of their classes", async () => {
+    const table = state("play");
+    const [event] = table.events.slice(-1);
+    if (!event) throw new Error("no event");
+    // The event itself names only the last noble that was dealt.
+    const changes = [{ card: 1, from: "noble_deck", to: "line", at: 2 } as const];
+    const said = "3 nobles line up: Duke, Clown Exchange, Baron and Martyr. Dukes do not count.";
+    table.events = [{ ...event, word: "joined", text: said, changes }];
+    const view = await mountTable(table);
+    const line = view.find("[data-gw=log] [data-word=joined]");
+    const names = [...line.querySelectorAll(".gw-noble-name")];
+    expect(line.textContent).toContain(said);
+    expect(names.map((name) => [name.textContent, name.className.split(" ").at(-1)])).toEqual([
+      ["Duke", "gw-c-purple"],
+      ["Baron", "gw-c-purple"],
+      ["Martyr", "gw-c-grey"],
+    ]);
+  });
+
+  it("the Tab key stays in an open pile, and Escape closes it", async () => {
+    const view = await mountTable(state("play"));
+    await view.click("[data-gw=pile][data-seat='1']");
+    const sheet = view.find("[data-gw=sheet]");
+    for (let i = 0; i < 6; i++) {
+      await view.user.tab({ shift: i > 3 });
+      expect(sheet.contains(document.activeElement)).toBe(true);
+    }
+    await view.user.keyboard("{Escape}");
+    await settle();
+    expect(view.all("[data-gw=sheet]")).toEqual([]);
+    expect(document.activeElement?.getAttribute("data-gw")).toBe("pile");
+  });
+
   it("a covered hand opens only when its owner opens it", async () => {
     const table = state("cover");
     const view = await mountTable(table);

@@ -106,6 +106,70 @@ def test_everything_important_is_visible_at_once(book, lay, count, hand, line):
     assert not faults, "\n".join(faults)
 
 
+# Texts of the question that are cut off, and sums of classes that are, or that something covers.
+CROWDED = """root => {
+  const faults = [];
+  const boxOf = node => node.getBoundingClientRect();
+  const inside = (inner, outer) => inner.left >= outer.left - 1 && inner.right <= outer.right + 1
+    && inner.top >= outer.top - 1 && inner.bottom <= outer.bottom + 1;
+  const ask = boxOf(root.querySelector('[data-gw=ask]'));
+  for (const text of root.querySelectorAll('[data-gw=prompt], .gw-because')) {
+    const range = document.createRange();
+    range.selectNodeContents(text);
+    for (const line of range.getClientRects()) if (!inside(line, ask)) faults.push(text.textContent);
+  }
+  for (const player of root.querySelectorAll('.gw-player')) {
+    const pile = boxOf(player.querySelector('[data-gw=pile]'));
+    const over = [...player.querySelectorAll('.gw-few, .gw-front-card')].map(boxOf);
+    for (const chip of player.querySelectorAll('.gw-heads .gw-chip')) {
+      const box = boxOf(chip);
+      const covered = over.some(one => one.left < box.right - 1 && one.right > box.left + 1
+        && one.top < box.bottom - 1 && one.bottom > box.top + 1);
+      if (covered || !inside(box, pile)) faults.push(`${player.dataset.seat}: ${chip.textContent}`);
+    }
+  }
+  for (const card of root.querySelectorAll('.gw-since-cards > *')) {
+    const [box, row] = [boxOf(card), boxOf(card.parentElement)];
+    if (box.width && box.top < row.bottom - 1 && !inside(box, row)) faults.push(`half a picture: ${card.className}`);
+  }
+  return [...new Set(faults)];
+}"""
+
+PILES = [
+    ["Cardinal", "Count", "General", "Mayor", "Martyr"],
+    ["Bishop", "Duke", "Colonel", "Governor", "Hero of the People"],
+    ["Heretic", "Baron", "Captain of the Guard", "Sheriff"],
+    ["Bad Nun", "Lord", "Palace Guard", "Land Lord"],
+    ["Fast Noble", "Wealthy Priest", "Lieutenant"],
+]
+
+
+def test_five_players_with_full_piles_leave_the_question_and_the_sums_whole(book, lay):
+    """With a digest of four moves beside it and a reason below it, the question is whole, and no sum is covered."""
+    seats = {
+        name: {"pile": pile, "front": front, "hand": HAND if name == "Ada" else []}
+        for name, pile, front in zip(
+            NAMES,
+            PILES,
+            [[], ["Military Support", "Foreign Support"], ["Church Support"], [], ["Tough Crowd"]],
+            strict=True,
+        )
+    }
+    line = ["Marie Antoinette", "Regent", "King Louis XVI", "Royal Cartographer", "Coiffeur"]
+    # After one round, he forbids all cards of the hand.
+    line += ["Unpopular Judge", "Piss Boy"]
+    faults: list[str] = []
+    bots = dict.fromkeys(NAMES[1:], "greedy")
+    table = lay(line=line, players=seats, viewer="Ada", bots=bots, turn="Ada", seed=3)
+    table.click(table.find("skip"))
+    expect(table.find("since")).to_be_visible()
+    expect(table.find("because")).to_be_attached()
+    for size in SCREENS:
+        with screen(book, table, *size):
+            faults.extend(f"{size}: {fault}" for fault in table.root.evaluate(CROWDED))
+    assert not faults, "\n".join(faults)
+
+
 # Parts of the players and the hand that have no size although the layout does not hide them.
 BLANK = """root => [...root.querySelectorAll('.gw-player > *, .gw-player .gw-score, .gw-picture > img')]
   .filter(node => getComputedStyle(node).display !== 'none' && !node.getClientRects().length)

@@ -69,8 +69,16 @@ def test_open_hands_show_all_hands():
     assert "Pushed" in picture_in(data["text/html"])
 
 
-def test_an_editor_has_only_a_text():
-    assert "text/html" not in bundle_of(gw.GuillotineWidget.edit(gw.Scenario(["Martyr"], 2)))
+def test_an_editor_shows_its_position_or_its_faults():
+    """With all hands, as in the editor; a position that cannot be drawn is a list of its faults."""
+    players: dict[str, Any] = {"Ada": {"hand": ["Trip"]}, "Bo": {"hand": ["Pushed"]}}
+    editor = gw.GuillotineWidget.edit(gw.Scenario(["Martyr", "Duke"], players))
+    shown = picture_in(bundle_of(editor)["text/html"])
+    assert all(name in shown for name in ("Martyr", "Trip", "Pushed"))
+    editor.scenario = gw.Scenario(["Martyr", "<i>Duke</i>"], players)
+    faults = Checker(bundle_of(editor)["text/html"])
+    assert "there is no card '<i>Duke</i>'" in faults.text
+    assert "i" not in faults.tags
 
 
 def test_a_puzzle_shows_its_task():

@@ -10,7 +10,7 @@ from typing import Any, assert_never
 
 import traitlets
 
-from guillotine_widget.errors import IllegalEdit, StaleChoice
+from guillotine_widget.errors import BrokenScenario, IllegalEdit, StaleChoice
 from guillotine_widget.game.game import Game
 from guillotine_widget.locales.locale import load
 from guillotine_widget.locales.naming import spellings
@@ -295,6 +295,14 @@ class ScenarioEditor(BaseWidget):
         if self._made and self.table is not None:
             self.table.close()
         super().close()
+
+    def _static_html(self) -> str:
+        # All hands are open, as in the editor.
+        try:
+            picture = self.scenario.to_svg(locale=self.locale)
+        except BrokenScenario:
+            return self.scenario._repr_html_()
+        return f"<div>{picture.to_html()}</div>"
 
     def __repr__(self) -> str:
         return str(self.scenario) if self._made else "ScenarioEditor()"

@@ -18,7 +18,6 @@ const NAMES = {
   log: "M6 3h10l3 3v15H6zM9 9h7M9 13h7M9 17h4.5",
   bot: "M5 9h14v10H5zM12 9V5M2.5 12v4M21.5 12v4M9 16h6|M12 2.5a1.7 1.7 0 1 0 0 3.4 1.7 1.7 0 0 0 0-3.4zM8 11.5h2.5V14H8zM13.5 11.5H16V14h-2.5z",
   person: "M12 3.5a4.2 4.2 0 1 0 0 8.4 4.2 4.2 0 0 0 0-8.4zM4 21c0-5 3-7 8-7s8 2 8 7z",
-  guard: "M12 2.5l8 3c0 8-2.5 13-8 16-5.5-3-8-8-8-16zM12 6.5v11M8 10.5h8",
   lock: "M5 10.5h14V21H5zM8 10.5V7a4 4 0 0 1 8 0v3.5M12 14.5v3",
   card: "|M6.5 3h11a1.5 1.5 0 0 1 1.5 1.5v15a1.5 1.5 0 0 1-1.5 1.5h-11A1.5 1.5 0 0 1 5 19.5v-15A1.5 1.5 0 0 1 6.5 3z",
   heart:
@@ -26,7 +25,6 @@ const NAMES = {
   star: "|M12 2l3 6.8 7.2.7-5.5 4.9 1.6 7.2L12 17.8 5.7 21.6l1.6-7.2L1.8 9.5 9 8.8z",
   enlarge: "M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5",
   shrink: "M9 4v5H4M20 9h-5V4M15 20v-5h5M4 15h5v5",
-  menu: "M4 6.5h16M4 12h16M4 17.5h16",
   close: "M5 5l14 14M19 5L5 19",
   check: "M4 12.5l5.5 6L20 5.5",
   play: "|M7 4l13 8-13 8z",
@@ -34,7 +32,6 @@ const NAMES = {
   speed: "|M3 5l9 7-9 7zM12 5l9 7-9 7z",
   skip: "|M5 5l9 7-9 7zM15.5 5H19v14h-3.5z",
   help: "M8.5 8.5a3.5 3.5 0 1 1 5 3.2q-1.5.8-1.5 3M12 2a10 10 0 1 0 0 20 10 10 0 0 0 0-20z|M12 16.5a1.2 1.2 0 1 0 0 2.4 1.2 1.2 0 0 0 0-2.4z",
-  sun: "M12 7.5a4.5 4.5 0 1 0 0 9 4.5 4.5 0 0 0 0-9zM12 1.5v3M12 19.5v3M1.5 12h3M19.5 12h3M4.6 4.6l2 2M17.4 17.4l2 2M19.4 4.6l-2 2M6.6 17.4l-2 2",
   bulb: "M9 17c0-3-3.5-4-3.5-8a6.5 6.5 0 0 1 13 0c0 4-3.5 5-3.5 8zM9.5 21.5h5",
   plus: "M12 4v16M4 12h16",
   copy: "M9 8h11v13H9zM15 8V3H4v13h5",
@@ -49,8 +46,6 @@ const NAMES = {
   last: "M6 5l8 7-8 7M18 5v14",
   chart: "M3 3v18h18M7 16h4v-5h4V6h5",
   branch: "M6 3v18M6 15C6 8 17 12 17 4M13.5 7L17 3.5 20.5 7",
-  skull:
-    "M7 16.5C1.5 12 4 3 12 3s10.5 9 5 13.5V20H7zM10.5 20v-2.5M13.5 20v-2.5|M8.5 9.5a2 2 0 1 0 0 4 2 2 0 0 0 0-4zM15.5 9.5a2 2 0 1 0 0 4 2 2 0 0 0 0-4z",
   warning: "M12 3L2 20.5h20zM12 9.5v5|M12 16.2a1.2 1.2 0 1 0 0 2.4 1.2 1.2 0 0 0 0-2.4z",
 } as const;
 
@@ -74,7 +69,6 @@ export const Icon = memo(function Icon({ name }: { name: IconName }): JSX.Elemen
       stroke-linecap="round"
       stroke-linejoin="round"
       aria-hidden="true"
-      focusable="false"
     >
       {lines ? <path d={lines} /> : null}
       {solid ? <path d={solid} fill="currentColor" stroke="none" /> : null}

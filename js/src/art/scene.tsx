@@ -22,13 +22,7 @@ const SIGNS: Readonly<Record<Color, string>> = {
  */
 export const ClassSign = memo(function ClassSign({ color }: { color: Color }): JSX.Element {
   return (
-    <svg
-      class="gw-sign"
-      viewBox="0 0 24 24"
-      fill-rule="evenodd"
-      aria-hidden="true"
-      focusable="false"
-    >
+    <svg class="gw-sign" viewBox="0 0 24 24" fill-rule="evenodd" aria-hidden="true">
       {draw(SIGNS[color], { c: `var(--gw-sign,${CLASS_COLOR[color]})` }, 12)}
     </svg>
   );
@@ -66,7 +60,6 @@ export const Guillotine = memo(function Guillotine({
       class={`gw-guillotine ${fallen ? "gw-fallen" : "gw-armed"}`}
       viewBox="0 0 120 200"
       aria-hidden="true"
-      focusable="false"
     >
       {draw(POSTS, {}, 60)}
       <g class="gw-blade" style={{ transform: `translateY(${fallen ? 82 : 0}px)` }}>
@@ -89,7 +82,7 @@ export function drawGuillotine(): string {
 /** Draws the basket in front of the guillotine. */
 export const Basket = memo(function Basket(): JSX.Element {
   return (
-    <svg class="gw-basket" viewBox="0 0 64 48" aria-hidden="true" focusable="false">
+    <svg class="gw-basket" viewBox="0 0 64 48" aria-hidden="true">
       {draw(BASKET)}
     </svg>
   );

@@ -158,7 +158,7 @@ function Lines({ course, at, snapshot }: ChartProps & { course: Course }) {
           if (event.buttons) jump(event);
         }}
       >
-        <svg width={width} height={HEIGHT} aria-hidden="true" focusable="false">
+        <svg width={width} height={HEIGHT} aria-hidden="true">
           <path class="gw-zero" d={`M0 ${y(0)}H${width}`} />
           {course.days.map((seq) => {
             const day = x(stepAt(course, seq));

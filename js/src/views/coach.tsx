@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { MARKS, type Mark } from "../coach";
 import { type Kept, leastCovering } from "../tip-place";
+import { Button } from "./button";
 import { useGame, useSay } from "./context";
 
 /** What a mark covers only if there is no other place: the prompt, controls, and the cards. */
@@ -82,23 +83,13 @@ function MarkAt({ at }: { at: number }) {
       <div class="gw-coach-foot">
         <span class="gw-hint">{say("coach_at", { n: at + 1, of: MARKS.length })}</span>
         {!last && (
-          <button
-            type="button"
-            class="gw-button gw-quiet gw-small"
-            data-gw="coach-stop"
-            onClick={() => coach.stop()}
-          >
+          <Button class="gw-quiet gw-small" data-gw="coach-stop" onClick={() => coach.stop()}>
             {say("coach_stop")}
-          </button>
+          </Button>
         )}
-        <button
-          type="button"
-          class="gw-button gw-main-button gw-small"
-          data-gw="coach-next"
-          onClick={() => coach.next()}
-        >
+        <Button class="gw-main-button gw-small" data-gw="coach-next" onClick={() => coach.next()}>
           {say("coach_next")}
-        </button>
+        </Button>
       </div>
     </div>
   );

@@ -1,6 +1,7 @@
 import { useRef, useState } from "preact/hooks";
 import { Icon } from "../art";
 import type { Say } from "../words";
+import { Button } from "./button";
 
 /** Code to run in a cell, with a button that copies it. */
 export function CodeCell({ code, say }: { code: string; say: Say }) {
@@ -22,16 +23,10 @@ export function CodeCell({ code, say }: { code: string; say: Say }) {
       <code ref={text} data-gw="cell" tabIndex={0}>
         {code}
       </code>
-      <button
-        type="button"
-        class="gw-button gw-quiet"
-        data-gw="copy"
-        disabled={!code}
-        onClick={copy}
-      >
+      <Button class="gw-quiet" data-gw="copy" disabled={!code} onClick={copy}>
         <Icon name="copy" />
         {say("cell_copy")}
-      </button>
+      </Button>
       <span class="gw-hint" role="status">
         {done}
       </span>

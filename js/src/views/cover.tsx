@@ -1,5 +1,6 @@
 import { CardBack } from "../art";
 import type { Seat, Snapshot } from "../protocol";
+import { Button } from "./button";
 import { useGame, useSay } from "./context";
 import { ForecastRow } from "./forecast";
 import { Avatar } from "./players";
@@ -33,15 +34,14 @@ export function Cover({ snapshot, seat }: { snapshot: Snapshot; seat: Seat }) {
         {(game.table.value?.lifts.length ?? 0) > 0 && (
           <ForecastRow snapshot={snapshot} quiet={false} />
         )}
-        <button
-          type="button"
-          class="gw-button gw-main-button"
+        <Button
+          class="gw-main-button"
           data-gw="open"
           data-seat={seat}
           onClick={() => game.request("open", { seat })}
         >
           {say("cover_open", { name })}
-        </button>
+        </Button>
       </div>
     </div>
   );

@@ -1,5 +1,6 @@
 import { Icon } from "../art";
 import type { DecisiveTurn, Seat, Snapshot } from "../protocol";
+import { Button } from "./button";
 import { useGame, useOf, useSay } from "./context";
 import { Changed } from "./since";
 
@@ -26,15 +27,10 @@ export function Decisive({ decisive, winner, snapshot }: DecisiveProps) {
         ))}
       </div>
       <p>{of.say("decided_why", winner)}</p>
-      <button
-        type="button"
-        class="gw-button gw-quiet gw-small"
-        data-gw="watch"
-        onClick={() => past.watch(seq)}
-      >
+      <Button class="gw-quiet gw-small" data-gw="watch" onClick={() => past.watch(seq)}>
         <Icon name="play" />
         {say("decided_watch")}
-      </button>
+      </Button>
     </section>
   );
 }

@@ -1,5 +1,6 @@
 import type { ComponentChildren } from "preact";
 import { useRef } from "preact/hooks";
+import { Button } from "./button";
 import { useSay } from "./context";
 import { usePopover } from "./popover";
 
@@ -53,9 +54,9 @@ export function Dialog({
           <span class="gw-hint" role="status">
             {hint}
           </span>
-          <button type="button" class="gw-button gw-quiet gw-small" data-gw="close" onClick={close}>
+          <Button class="gw-quiet gw-small" data-gw="close" onClick={close}>
             {say("close")}
-          </button>
+          </Button>
         </div>
         {children}
       </div>

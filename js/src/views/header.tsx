@@ -1,5 +1,6 @@
 import { Icon } from "../art";
 import type { Snapshot } from "../protocol";
+import { Button } from "./button";
 import { useGame, useSay } from "./context";
 import { OutlookBar, OutlookSwitch } from "./outlook";
 import { PaceMenu } from "./pace-menu";
@@ -14,25 +15,23 @@ function Reel() {
   const at = reel.at.value;
   return (
     <span class="gw-reel" data-gw="reel">
-      <button
-        type="button"
-        class="gw-button gw-tool"
+      <Button
+        class="gw-tool"
         disabled={at === 0}
         onClick={() => reel.go(at - 1)}
         aria-label={say("reel_back")}
       >
         <Icon name="undo" />
-      </button>
+      </Button>
       <span>{say("reel_at", { n: at + 1, of: reel.length })}</span>
-      <button
-        type="button"
-        class="gw-button gw-tool"
+      <Button
+        class="gw-tool"
         disabled={at === reel.length - 1}
         onClick={() => reel.go(at + 1)}
         aria-label={say("reel_on")}
       >
         <Icon name="redo" />
-      </button>
+      </Button>
     </span>
   );
 }
@@ -44,9 +43,8 @@ function Enlarge() {
   const enlarged = game.enlarged.value;
   const label = say(enlarged ? "shrink" : "enlarge");
   return (
-    <button
-      type="button"
-      class="gw-button gw-quiet gw-tool"
+    <Button
+      class="gw-quiet gw-tool"
       data-gw="enlarge"
       aria-label={label}
       title={label}
@@ -56,7 +54,7 @@ function Enlarge() {
       }}
     >
       <Icon name={enlarged ? "shrink" : "enlarge"} />
-    </button>
+    </Button>
   );
 }
 
@@ -65,9 +63,8 @@ function Help() {
   const game = useGame();
   const label = useSay()("help");
   return (
-    <button
-      type="button"
-      class="gw-button gw-quiet gw-tool"
+    <Button
+      class="gw-quiet gw-tool"
       data-gw="help"
       aria-label={label}
       title={label}
@@ -76,7 +73,7 @@ function Help() {
       }}
     >
       <Icon name="help" />
-    </button>
+    </Button>
   );
 }
 
@@ -87,9 +84,8 @@ function NewGame() {
   const { newGame } = game;
   if (!newGame || game.table.value?.puzzle) return null;
   return (
-    <button
-      type="button"
-      class="gw-button gw-quiet gw-tool"
+    <Button
+      class="gw-quiet gw-tool"
       data-gw="new-game"
       aria-label={label}
       title={label}
@@ -98,7 +94,7 @@ function NewGame() {
       }}
     >
       <Icon name="plus" />
-    </button>
+    </Button>
   );
 }
 

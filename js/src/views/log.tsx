@@ -2,8 +2,9 @@ import { useSignal } from "@preact/signals";
 import { Fragment } from "preact";
 import { useEffect, useLayoutEffect, useMemo, useRef } from "preact/hooks";
 import { memo } from "../memo";
-import type { CardId, GameEvent, Seat } from "../protocol";
+import type { CardId, Catalogue, GameEvent, Seat } from "../protocol";
 import { signed } from "../words";
+import { Button } from "./button";
 import { Comments } from "./comment";
 import { useGame, useSay } from "./context";
 import { colorOf } from "./faces";
@@ -149,24 +150,42 @@ function NameOf({ id }: { id: CardId }) {
   return <span class={noble ? `gw-noble-name gw-c-${colorOf(card)}` : ""}>{card.kind.name}</span>;
 }
 
+const escaped = (name: string) => name.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+
+/** The pattern of the names of all cards, and the nobles among them. */
+const NAMES = new WeakMap<Catalogue, { pattern: RegExp; nobles: Map<string, CardId> }>();
+
+/**
+ * Returns what finds names of nobles in sentences. The names of other cards are found, too, because some contain the
+ * name of a noble; the longest name wins.
+ */
+function namesIn(catalogue: Catalogue) {
+  let found = NAMES.get(catalogue);
+  if (!found) {
+    const { cards, kinds } = catalogue;
+    const names = Object.values(kinds).map(({ name }) => name);
+    const longest = names.filter(Boolean).sort((one, other) => other.length - one.length);
+    const pattern = new RegExp(`(?<!\\p{L})(${longest.map(escaped).join("|")})(?!\\p{L})`, "u");
+    const nobles = new Map<string, CardId>();
+    cards.forEach((key, id) => {
+      const kind = kinds[key];
+      if (kind?.family === "noble") nobles.set(kind.name, id);
+    });
+    found = { pattern, nobles };
+    NAMES.set(catalogue, found);
+  }
+  return found;
+}
+
 /** A sentence in which the names of nobles have the colors of their classes. */
 function Sentence({ event }: { event: GameEvent }) {
-  const game = useGame();
-  const { text, changes } = event;
-  const cards = changes.flatMap((change) => ("from" in change ? [change.card] : change.order));
-  const names = new Map<string, CardId>();
-  for (const id of cards) {
-    if (id === null) continue;
-    const { kind } = game.card(id);
-    if (kind.family === "noble" && text.includes(kind.name)) names.set(kind.name, id);
-  }
-  if (!names.size || names.size > 4) return <>{text}</>;
-  const safe = [...names.keys()].map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));
-  const parts = text.split(new RegExp(`(${safe.join("|")})`));
+  const catalogue = useGame().transport.catalogue.value;
+  if (!catalogue) return <>{event.text}</>;
+  const { pattern, nobles } = namesIn(catalogue);
   return (
     <>
-      {parts.map((part, at) => {
-        const id = names.get(part);
+      {event.text.split(pattern).map((part, at) => {
+        const id = nobles.get(part);
         return id === undefined ? part : <NameOf key={at} id={id} />;
       })}
     </>
@@ -302,9 +321,8 @@ export function Log() {
     <div class="gw-log" role="group" aria-label={say("log")} data-open={open}>
       <div class="gw-log-head">
         <div class="gw-log-title">{say("log")}</div>
-        <button
-          type="button"
-          class="gw-button gw-quiet gw-small gw-fold"
+        <Button
+          class="gw-quiet gw-small gw-fold"
           data-gw="unfold"
           aria-expanded={open}
           onClick={() => {
@@ -312,7 +330,7 @@ export function Log() {
           }}
         >
           {say(open ? "log_fold" : "log_unfold")}
-        </button>
+        </Button>
       </div>
       <div
         class="gw-log-lines"
@@ -326,14 +344,9 @@ export function Log() {
       >
         <div>
           {first > 0 && !transport.reel && (
-            <button
-              type="button"
-              class="gw-button gw-quiet gw-small"
-              data-gw="earlier"
-              onClick={() => game.earlier()}
-            >
+            <Button class="gw-quiet gw-small" data-gw="earlier" onClick={() => game.earlier()}>
               {say("log_earlier")}
-            </button>
+            </Button>
           )}
           {turns.map((turn) => (
             <Turn

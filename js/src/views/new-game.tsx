@@ -5,6 +5,7 @@ import { preferences } from "../preferences";
 import type { NewGame, SavedGame, SeatSetup, Setup } from "../protocol";
 import type { Say } from "../words";
 import { number } from "../words";
+import { Button } from "./button";
 import { CodeCell } from "./code-cell";
 import { useGame, useSay } from "./context";
 import { Initial } from "./players";
@@ -372,9 +373,9 @@ export function NewGameView() {
         <div class="gw-sheet-head">
           <span class="gw-title">{say("new_game")}</span>
           <span class="gw-hint">{say("new_game_hint")}</span>
-          <button type="button" class="gw-button gw-quiet gw-small" data-gw="close" onClick={close}>
+          <Button class="gw-quiet gw-small" data-gw="close" onClick={close}>
             {say("close")}
-          </button>
+          </Button>
         </div>
         <form
           class="gw-new-game-body"
@@ -407,23 +408,12 @@ export function NewGameView() {
                 {say(game.table.value?.saved ? "give_up_saved" : "give_up")}
               </p>
               {/* Not in the place of the button that asked, so that a double click does not answer. */}
-              <button
-                type="button"
-                class="gw-button"
-                data-gw="give-up"
-                disabled={busy}
-                onClick={waiting}
-              >
+              <Button data-gw="give-up" disabled={busy} onClick={waiting}>
                 {say("give_up_yes")}
-              </button>
-              <button
-                type="button"
-                class="gw-button gw-main-button"
-                data-gw="keep"
-                onClick={() => setWaiting(null)}
-              >
+              </Button>
+              <Button class="gw-main-button" data-gw="keep" onClick={() => setWaiting(null)}>
                 {say("give_up_no")}
-              </button>
+              </Button>
             </>
           ) : (
             <>

@@ -1,6 +1,7 @@
 import { Icon } from "../art";
 import { preferences } from "../preferences";
 import type { Snapshot } from "../protocol";
+import { Button } from "./button";
 import { useGame, useSay } from "./context";
 
 /** The fraction below which a part of the bar has no room for its number. */
@@ -14,9 +15,8 @@ export function OutlookSwitch() {
   const on = preferences.outlook.value;
   const label = say(on ? "outlook_off" : "outlook_on");
   return (
-    <button
-      type="button"
-      class="gw-button gw-quiet gw-tool"
+    <Button
+      class="gw-quiet gw-tool"
       data-gw="outlook-switch"
       aria-label={label}
       title={label}
@@ -24,7 +24,7 @@ export function OutlookSwitch() {
       onClick={() => preferences.switchOutlook(!on)}
     >
       <Icon name="trophy" />
-    </button>
+    </Button>
   );
 }
 

@@ -1,4 +1,5 @@
 import type { PastMoment } from "../past";
+import { Button } from "./button";
 import { Comments } from "./comment";
 import { useGame, useSay } from "./context";
 import { Asker } from "./prompt";
@@ -48,18 +49,13 @@ export function PastPrompt({ moment }: { moment: PastMoment }) {
       )}
       <div class="gw-answers">
         {!game.transport.recorded && (
-          <button type="button" class="gw-button" data-gw="from-here" onClick={leave}>
+          <Button data-gw="from-here" onClick={leave}>
             {say(isPuzzle ? "to_loss" : "from_here")}
-          </button>
+          </Button>
         )}
-        <button
-          type="button"
-          class="gw-button gw-main-button"
-          data-gw="now"
-          onClick={() => game.past.live()}
-        >
+        <Button class="gw-main-button" data-gw="now" onClick={() => game.past.live()}>
           {say("time_live")}
-        </button>
+        </Button>
       </div>
     </div>
   );

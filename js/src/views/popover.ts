@@ -8,7 +8,7 @@ const STOPS = "button:not(:disabled), [tabindex='0'], input, select";
  * Places a box over the table next to the element that opened it, focuses it, and returns the focus
  * when it closes.
  *
- * In a modal box the Tab key cycles. `aside` places it to the left or right of the opener instead of in the middle of
+ * The Tab key cycles in it, so that no box stays open behind the focus. `aside` places it to the left or right of the opener instead of in the middle of
  * the table.
  */
 export function usePopover(
@@ -42,7 +42,7 @@ export function usePopover(
       event.preventDefault();
       to?.focus();
     };
-    if (node.getAttribute("aria-modal")) node.addEventListener("keydown", rotate);
+    node.addEventListener("keydown", rotate);
     node.querySelector<HTMLElement>("[data-gw=close]")?.focus({ preventScroll: true });
     return () => {
       node.removeEventListener("keydown", rotate);

@@ -2,6 +2,7 @@ import type { ComponentChildren } from "preact";
 import { useRef } from "preact/hooks";
 import type { Decision, Seat, Snapshot, Table } from "../protocol";
 import { capitalized } from "../words";
+import { Button } from "./button";
 import { useGame, useLayout, useSay } from "./context";
 import { Emblem } from "./faces";
 import { ForecastRow } from "./forecast";
@@ -172,9 +173,9 @@ export function Prompt({ table, snapshot }: PromptProps) {
   const advised = game.forecast.value ? null : game.advice.value;
   const skip = mine && mine.skip !== null ? mine.options[mine.skip] : undefined;
   const { digest, declines } = table;
-  // Next to a digest, a table of medium width has half the room for the prompt.
+  // Next to a digest, a table of medium width has half the room for the prompt. With a reason, the digest is above it.
   const { shape } = useLayout();
-  const most = mine && digest && shape === "medium" ? 26 : 52;
+  const most = mine && digest && !because && shape === "medium" ? 26 : 52;
   const player = seat === null ? undefined : snapshot.players[seat];
   return (
     <div class="gw-stage" data-gw="stage" data-mine={mine !== null} data-long={text.length > most}>
@@ -219,14 +220,9 @@ export function Prompt({ table, snapshot }: PromptProps) {
         <p class="gw-notice" data-gw="busy" role="status">
           {say(`python_${busy}`)}
           {busy === "lost" && (
-            <button
-              type="button"
-              class="gw-button gw-small"
-              data-gw="reload"
-              onClick={() => location.reload()}
-            >
+            <Button class="gw-small" data-gw="reload" onClick={() => location.reload()}>
               {say("reload")}
-            </button>
+            </Button>
           )}
         </p>
       )}
@@ -237,19 +233,14 @@ export function Prompt({ table, snapshot }: PromptProps) {
       )}
       <div class="gw-answers">
         {showing && (
-          <button type="button" class="gw-button gw-quiet" data-gw="skip-ahead">
+          <Button class="gw-quiet" data-gw="skip-ahead">
             {say("skip_ahead")}
-          </button>
+          </Button>
         )}
         {thinker && !showing && (
-          <button
-            type="button"
-            class="gw-button"
-            data-gw="stop"
-            onClick={() => game.request("stop")}
-          >
+          <Button data-gw="stop" onClick={() => game.request("stop")}>
             {say("stop")}
-          </button>
+          </Button>
         )}
         {mine?.kind === "reaction" && !picked && <Declines />}
         {!showing && <HintButton table={table} decision={mine} />}
@@ -260,19 +251,14 @@ export function Prompt({ table, snapshot }: PromptProps) {
           </Sends>
         )}
         {mine && (mine.takeback || picked) && (
-          <button type="button" class="gw-button" data-gw="cancel" onClick={() => game.cancel()}>
+          <Button data-gw="cancel" onClick={() => game.cancel()}>
             {say("cancel")}
-          </button>
+          </Button>
         )}
         {decision?.waits && (
-          <button
-            type="button"
-            class="gw-button gw-main-button"
-            data-gw="run"
-            onClick={() => game.request("run")}
-          >
+          <Button class="gw-main-button" data-gw="run" onClick={() => game.request("run")}>
             {say("let_play", { name: player?.name ?? "" })}
-          </button>
+          </Button>
         )}
       </div>
     </div>

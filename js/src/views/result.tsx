@@ -3,6 +3,7 @@ import { Icon } from "../art";
 import type { Result, Score, Snapshot } from "../protocol";
 import type { Card, Game } from "../state";
 import { number } from "../words";
+import { Button } from "./button";
 import { useGame, useLayout, useSay } from "./context";
 import { Decisive } from "./decisive";
 import { Name, NobleFace, nobleRoom } from "./faces";
@@ -148,16 +149,15 @@ export function ResultView({ result, snapshot }: { result: Result; snapshot: Sna
         </p>
         <ReviewButton />
         {newGame && !game.table.value?.puzzle && (
-          <button
-            type="button"
-            class="gw-button gw-main-button"
+          <Button
+            class="gw-main-button"
             data-gw="play-again"
             onClick={() => {
               newGame.value = true;
             }}
           >
             {say("play_again")}
-          </button>
+          </Button>
         )}
       </div>
       <div class="gw-result-players">

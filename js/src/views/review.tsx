@@ -1,5 +1,6 @@
 import type { JudgedChoice, Seat } from "../protocol";
 import { number } from "../words";
+import { Button } from "./button";
 import { useGame, useSay } from "./context";
 import { Dialog } from "./dialog";
 
@@ -15,14 +16,9 @@ export function ReviewButton() {
   const say = useSay();
   if (game.table.value?.puzzle || game.transport.recorded) return null;
   return (
-    <button
-      type="button"
-      class="gw-button"
-      data-gw="review-open"
-      onClick={() => game.review.open()}
-    >
+    <Button data-gw="review-open" onClick={() => game.review.open()}>
       {say("review")}
-    </button>
+    </Button>
   );
 }
 
@@ -109,9 +105,8 @@ export function ReviewView({ won }: { won: Seat[] }) {
               <br />
               <b>{say("review_better", { n: number(loss), best })}</b>
             </span>
-            <button
-              type="button"
-              class="gw-button gw-small"
+            <Button
+              class="gw-small"
               data-gw="try-again"
               onClick={() => {
                 review.close();
@@ -119,15 +114,14 @@ export function ReviewView({ won }: { won: Seat[] }) {
               }}
             >
               {say("try_again")}
-            </button>
+            </Button>
           </li>
         ))}
       </ol>
       {done && worst.length > 0 && (
         <div>
-          <button
-            type="button"
-            class="gw-button gw-main-button"
+          <Button
+            class="gw-main-button"
             data-gw="learn"
             onClick={() => {
               review.close();
@@ -135,7 +129,7 @@ export function ReviewView({ won }: { won: Seat[] }) {
             }}
           >
             {say("mistakes")}
-          </button>
+          </Button>
         </div>
       )}
       {done && worst.length === 0 && <p>{say("review_none")}</p>}

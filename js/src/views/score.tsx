@@ -2,6 +2,7 @@ import { useRef } from "preact/hooks";
 import { ClassSign } from "../art";
 import type { Score, ScoreLine, Seat, Snapshot } from "../protocol";
 import { number, signed } from "../words";
+import { Button } from "./button";
 import { useGame, useOf, useSay } from "./context";
 import { colorOf } from "./faces";
 import { Avatar } from "./players";
@@ -112,16 +113,15 @@ export function ScorePanel({ seat, snapshot }: { seat: Seat; snapshot: Snapshot 
         <Avatar seat={seat} player={player} />
         <span class="gw-sheet-title">{player.name}</span>
         {game.past.moment.value && <span class="gw-hint">{say("looking")}</span>}
-        <button
-          type="button"
-          class="gw-button gw-quiet gw-small"
+        <Button
+          class="gw-quiet gw-small"
           data-gw="close"
           onClick={() => {
             game.scoreSeat.value = null;
           }}
         >
           {say("close")}
-        </button>
+        </Button>
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reached by key */}
       <div class="gw-score-lines" tabIndex={0} role="group" aria-label={of.say("result_of", seat)}>

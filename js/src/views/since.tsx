@@ -16,15 +16,17 @@ export function Changed({ since, snapshot }: { since: Since; snapshot: Snapshot 
   return (
     <span class="gw-since-of" data-seat={seat} data-gain={gain}>
       {player && <Avatar seat={seat} player={player} />}
-      {all
-        .slice(0, MOST)
-        .map((card, at) =>
-          card.kind.family === "noble" ? (
-            <Head key={at} card={card} />
-          ) : (
-            <Emblem key={at} card={card} />
-          ),
-        )}
+      <span class="gw-since-cards">
+        {all
+          .slice(0, MOST)
+          .map((card, at) =>
+            card.kind.family === "noble" ? (
+              <Head key={at} card={card} />
+            ) : (
+              <Emblem key={at} card={card} />
+            ),
+          )}
+      </span>
       <span class="gw-sr">{[player?.name, ...all.map(({ kind }) => kind.name)].join(", ")}</span>
       {gain !== 0 && <b>{signed(gain)}</b>}
     </span>

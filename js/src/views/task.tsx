@@ -1,4 +1,5 @@
 import type { Table, Task } from "../protocol";
+import { Button } from "./button";
 import { useGame, useSay } from "./context";
 
 const HARDEST = 4;
@@ -25,26 +26,24 @@ function Asks({ task, undo, again = false }: { task: Task; undo: boolean; again?
         </button>
       )}
       {(task.more > 0 || task.hints.length > 0) && !solved && !shown && (
-        <button
-          type="button"
-          class="gw-button gw-quiet"
+        <Button
+          class="gw-quiet"
           data-gw="hint"
           disabled={task.more === 0}
           onClick={() => game.request("hint")}
         >
           {say.count(task.hints.length ? "hint_next" : "hint_first", task.more)}
-        </button>
+        </Button>
       )}
       {task.reveal && !solved && !shown && (
-        <button
-          type="button"
-          class="gw-button gw-quiet"
+        <Button
+          class="gw-quiet"
           data-gw="solution"
           disabled={task.solution !== null}
           onClick={() => game.request("solution")}
         >
           {say("solution_ask")}
-        </button>
+        </Button>
       )}
     </>
   );
@@ -67,14 +66,9 @@ function Solution({ task, lines }: { task: Task; lines: readonly string[] }) {
         <p key={line}>{line}</p>
       ))}
       {task.reveal && task.solvable && !endOf(task).solved && (
-        <button
-          type="button"
-          class="gw-button gw-quiet"
-          data-gw="show"
-          onClick={() => game.request("show")}
-        >
+        <Button class="gw-quiet" data-gw="show" onClick={() => game.request("show")}>
           {say("solution_show")}
-        </button>
+        </Button>
       )}
     </details>
   );
@@ -206,24 +200,18 @@ export function VerdictView({ task, table }: { task: Task; table: Table }) {
       </div>
       <div class="gw-answers">
         {!!lost && (
-          <button
-            type="button"
-            class="gw-button gw-main-button"
+          <Button
+            class="gw-main-button"
             data-gw="to-loss"
             onClick={() => game.request("goto", { choice: lost })}
           >
             {say("to_loss")}
-          </button>
+          </Button>
         )}
         {table.undo && (
-          <button
-            type="button"
-            class="gw-button gw-quiet"
-            data-gw="take-back"
-            onClick={() => game.request("undo")}
-          >
+          <Button class="gw-quiet" data-gw="take-back" onClick={() => game.request("undo")}>
             {say("take_back")}
-          </button>
+          </Button>
         )}
         <Asks task={task} undo={table.undo} again={stamp !== "solved" && !lost} />
         {(solved || !task.step) && <Next task={task} main={solved} />}

@@ -2,6 +2,7 @@ import { Icon } from "../art";
 import type { IconName } from "../art/icon";
 import { STEP_UNITS, type StepUnit, stepAt, stopsOf } from "../past";
 import type { Course, Snapshot } from "../protocol";
+import { Button } from "./button";
 import { Chart } from "./chart";
 import { useGame, useSay } from "./context";
 
@@ -16,9 +17,8 @@ interface StepProps {
 
 function Step({ gw, icon, label, disabled = false, pressed, go }: StepProps) {
   return (
-    <button
-      type="button"
-      class="gw-button gw-quiet gw-tool"
+    <Button
+      class="gw-quiet gw-tool"
       data-gw={gw}
       aria-label={label}
       aria-pressed={pressed}
@@ -27,7 +27,7 @@ function Step({ gw, icon, label, disabled = false, pressed, go }: StepProps) {
       onClick={go}
     >
       <Icon name={icon} />
-    </button>
+    </Button>
   );
 }
 
@@ -67,13 +67,7 @@ function Ticks({ course }: { course: Course }) {
   const turns = (seat: number) =>
     course.turns.filter((_, turn) => course.seats[turn] === seat).map((seq) => stepAt(course, seq));
   return (
-    <svg
-      class="gw-ticks"
-      viewBox={`0 0 ${end} 20`}
-      preserveAspectRatio="none"
-      aria-hidden="true"
-      focusable="false"
-    >
+    <svg class="gw-ticks" viewBox={`0 0 ${end} 20`} preserveAspectRatio="none" aria-hidden="true">
       {seats.map((seat) => (
         <path
           key={seat}
@@ -106,14 +100,9 @@ function AddToLesson() {
   return (
     <div class="gw-branch">
       {title}
-      <button
-        type="button"
-        class="gw-button gw-small"
-        data-gw="lesson-add"
-        onClick={() => game.request("add")}
-      >
+      <Button class="gw-small" data-gw="lesson-add" onClick={() => game.request("add")}>
         {say("lesson_add")}
-      </button>
+      </Button>
     </div>
   );
 }
@@ -128,14 +117,9 @@ export function Branch() {
     <div class="gw-branch" data-gw="branch" data-choice={from}>
       <Icon name="branch" />
       <span>{from ? say("branch", { n: from }) : say("branch_start")}</span>
-      <button
-        type="button"
-        class="gw-button gw-small"
-        data-gw="return"
-        onClick={() => game.request("return")}
-      >
+      <Button class="gw-small" data-gw="return" onClick={() => game.request("return")}>
         {say("branch_leave")}
-      </button>
+      </Button>
     </div>
   );
 }
@@ -226,9 +210,8 @@ export function Timeline({ snapshot }: { snapshot: Snapshot }) {
           {moment ? say("time_at", place) : say("time_now")}
         </span>
         <StepUnits />
-        <button
-          type="button"
-          class="gw-button gw-quiet gw-tool"
+        <Button
+          class="gw-quiet gw-tool"
           data-gw="chart-open"
           aria-label={say("chart_open")}
           title={say("chart_open")}
@@ -239,7 +222,7 @@ export function Timeline({ snapshot }: { snapshot: Snapshot }) {
           }}
         >
           <Icon name="chart" />
-        </button>
+        </Button>
       </div>
       {chart && (
         <div class="gw-chart-panel">

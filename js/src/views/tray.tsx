@@ -3,6 +3,7 @@ import { useLayoutEffect } from "preact/hooks";
 import { type Choices, orderOption } from "../choices";
 import { STEPS } from "../directions";
 import type { CardId, Decision, Seat, Snapshot } from "../protocol";
+import { Button } from "./button";
 import { useGame, useOf, useSay } from "./context";
 import { cardLabel, Face } from "./faces";
 
@@ -114,16 +115,15 @@ function Order({ decision, snapshot }: { decision: Decision; snapshot: Snapshot 
             <Face card={game.card(id)} />
           </button>
         ))}
-        <button
-          type="button"
-          class="gw-button gw-main-button"
+        <Button
+          class="gw-main-button"
           data-gw="confirm"
           data-option={option}
           disabled={option < 0}
           onClick={() => game.choose(option)}
         >
           {say("order_confirm")}
-        </button>
+        </Button>
       </Group>
     </div>
   );

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "preact/hooks";
 import type { GameEvent } from "../protocol";
 import type { Basis, RulingQuery } from "../queries";
+import { Button } from "./button";
 import { useGame, useSay } from "./context";
 import { usePopover } from "./popover";
 
@@ -90,16 +91,15 @@ export function RulingView({ query }: { query: RulingQuery }) {
         <span class="gw-sheet-title">
           <span class="gw-rule">{rule}</span> {title}
         </span>
-        <button
-          type="button"
-          class="gw-button gw-quiet gw-small"
+        <Button
+          class="gw-quiet gw-small"
           data-gw="close"
           onClick={() => {
             game.rulingQuery.value = null;
           }}
         >
           {say("close")}
-        </button>
+        </Button>
       </div>
       <div class="gw-ruling-text">
         {text && (
