@@ -41,7 +41,9 @@ class FrontEnd(anywidget.AnyWidget):
     def __init__(self, name: str) -> None:
         # anywidget replaces a style sheet by one of the same id, so that each name needs its own.
         super().__init__(
-            _esm=built(f"{name}.js"), _css=built(f"{name}.css"), _anywidget_id=f"guillotine_widget.{name}"
+            _esm=built(f"{name}.js"),
+            _css=built(f"{name}.css"),
+            _anywidget_id=f"guillotine_widget.{name}",
         )
 
 
