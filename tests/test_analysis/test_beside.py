@@ -64,7 +64,6 @@ def test_a_search_that_is_closed_ends_there(process: SearchProcess) -> None:
     assert complete(process.steps(hint_in_steps, (view, 60, 60.0), {})) == hint_here(view)
 
 
-@pytest.mark.skipif(os.name == "nt", reason="Windows sends interrupts to a whole console")
 def test_an_interrupt_does_not_end_the_process(process: SearchProcess) -> None:
     process._process.send_signal(signal.SIGINT)
     assert complete(process.steps(chances_in_steps, (view_of_two(),), {}))
