@@ -33,7 +33,9 @@ _ROOT_WORLDS = 4
 """The number of worlds used to estimate the choices at the root, if there is no time for a plan."""
 _ITERATIONS_A_PLAN = 150
 """The choices at the root are estimated by a plan like that of `bots.Planner`, in one world for so many iterations,
-so that the plan takes about a tenth of the time."""
+so that the plan takes about a tenth of the time. With 1,000 iterations, the bot wins 59 % (55 – 62) of 704
+games of two players against the planner. With 200, it won 61 % (50 – 71) of 80 with a plan in six worlds, and 54 %
+(43 – 64) without."""
 _SECONDS_A_PLAN = 0.05
 """The same for a budget in seconds."""
 _FEW_CHOICES = 16

@@ -11,7 +11,8 @@ import pytest
 from hypothesis import HealthCheck, assume, given, settings
 
 import guillotine_widget as gw
-from guillotine_widget.bots.search_tree import choice_key
+from guillotine_widget.bots.lookahead import candidates
+from guillotine_widget.bots.search_tree import DecisionNode, choice_key
 from guillotine_widget.game.history.history import History
 from guillotine_widget.rules import visibility
 from guillotine_widget.rules.rng import seed_rng
@@ -40,6 +41,23 @@ def test_searching_bots_see_what_the_next_player_gets(bot: Any) -> None:
     line = ["Sheriff", "Cardinal", "Martyr"]
     assert ours(line, ["Stumble"], gw.bots.Greedy(1)) == ["Stumble", "Cardinal 1"]
     assert ours(line, ["Stumble"], bot) == ["Stumble", "Martyr 1"]
+
+
+def test_a_plan_sees_what_the_next_player_gets() -> None:
+    """The estimate by the end of the turn takes the Cardinal at once; the plan, which looks further, does not."""
+    players = {"Ada": {"hand": ["Stumble"]}, "Bo": {"hand": []}}
+    game = gw.Scenario(["Sheriff", "Cardinal", "Martyr"], players, day=3).start().play("Stumble")
+    view = game.view("Ada")
+    worlds = [view.world(n) for n in range(3)]
+    found = candidates(worlds[0])
+    texts = {choice_key(worlds[0], option.raw): option.text for option in view.options}
+    short, long = DecisionNode(), DecisionNode()
+    short.estimate(worlds, 0, found)
+    long.plan(worlds, 0, found)
+    best = [max(node.edges.values(), key=lambda edge: edge.prior) for node in (short, long)]
+    assert [texts[edge.key] for edge in best] == ["Cardinal 1", "Martyr 1"]
+    assert [edge.behind for edge in best] == [0, 0]
+    assert long.trust > short.trust
 
 
 @given(deals(100))
