@@ -93,3 +93,41 @@ def test_the_first_notebook_runs_and_its_game_can_be_played_to_the_end(open_note
     player.play()
     assert book.ask("game.position") > position
     the_end_is_explained(table, book)
+
+
+# Counts, in every frame until the table is removed, the running animations and the events shown one by one.
+_MOTION = """root => {
+  const seen = (window.motion = {frames: 0, shown: 0, animations: []});
+  const look = () => {
+    if (!root.isConnected) return;
+    seen.frames += 1;
+    if (root.querySelector('[data-gw=skip-ahead], [data-gw=banner], [data-counting=true]')) seen.shown += 1;
+    for (const one of root.getAnimations({subtree: true})) {
+      const {duration} = one.effect.getComputedTiming();
+      if (one.playState === 'running' && duration > 1)
+        seen.animations.push(`${one.effect.target.className}: ${one.transitionProperty ?? one.animationName}`);
+    }
+    requestAnimationFrame(look);
+  };
+  look();
+}"""
+
+
+def test_with_reduced_motion_nothing_moves_in_a_whole_game(book):
+    """At normal speed every table is shown at once, from the first card to the podium, and nothing is waited for."""
+    book.page.emulate_media(reduced_motion="reduce")
+    try:
+        cell = book.run(
+            "table = gw.play('Ada', bots={'Bo': 'greedy', 'Cy': 'greedy'}, seed=6, speed=1)\n"
+            "game = table.game\ntable"
+        )
+        table = Table.of(cell)
+        table.root.evaluate(_MOTION)
+        Player(table, seed=1).play()
+        motion = book.page.evaluate("window.motion")
+        assert motion["frames"] > 100
+        assert motion["shown"] == 0
+        assert not set(motion["animations"])
+        the_end_is_explained(table, book)
+    finally:
+        book.page.emulate_media(reduced_motion="no-preference")
