@@ -41,7 +41,7 @@ const options = {
   sourcemap: debug ? "inline" : false,
   charset: "utf8",
   // Lines are short enough for the position in a stack trace to help.
-  lineLimit: 2000,
+  lineLimit: 300,
   target: ["es2022", "chrome105", "firefox113", "safari16.4"],
   legalComments: "none",
   logLevel: "warning",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import signal
 from pathlib import Path
 
 import pytest
@@ -34,6 +35,10 @@ settings.register_profile("ci", settings.get_profile("default"), derandomize=Tru
 # Tables are not saved, including those in the kernels of notebooks; tests of saving set a folder.
 os.environ["GUILLOTINE_WIDGET_SAVES"] = "off"
 settings.load_profile("ci" if os.environ.get("CI") else "default")
+
+# Shells start background jobs with interrupts ignored, so that the tests of interrupts would wait for ever.
+if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+    signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
