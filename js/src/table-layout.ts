@@ -215,8 +215,9 @@ export function tableLayout(room: Room, players: number, nobles = DAY): TableLay
   }
 
   const scale = room.full ? FULL : 1;
-  const column = shape === "medium" ? 226 : width > 1500 ? 320 : 268;
-  const side = Math.round(column * (room.full ? 1.3 : 1));
+  const column = width > 1500 ? 320 : 268;
+  // On a medium width the question needs the room.
+  const side = shape === "medium" ? 226 : Math.round(column * (room.full ? 1.3 : 1));
   const prompt = low ? 46 : 50;
   const strip = players > 3 || shape === "medium" ? 116 : 108;
   const rest = height - borders - header - prompt - strip - 4 * gap;
