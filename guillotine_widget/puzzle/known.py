@@ -24,9 +24,10 @@ def known_cards(view: View, words: Locale, *, discards: bool = False) -> list[st
     Example:
         >>> from guillotine_widget.locales.locale import load
         >>> from guillotine_widget.scenario.scenario import Scenario
-        >>> scenario = Scenario(["Duke"], ["Ada", "Bo"], noble_deck=["Count"], noble_discard="rest")
+        >>> players = ["Ada", "Bo"]
+        >>> scenario = Scenario(["Duke"], players, noble_deck=["Count"], noble_deck_seen={"Ada": ["Count"]})
         >>> known_cards(scenario.start().view("Ada"), load("en"))
-        ['Noble deck, next first: Count.']
+        ['Noble deck, next first: Count, …']
     """
     rows: list[tuple[str, Sequence[Card | None]]] = [
         ("noble_deck", view.noble_deck),
