@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cached_property
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from guillotine_widget.game.decision import Decision, Option, decision_of, option_of, options_of
@@ -284,6 +285,20 @@ class View:
         from guillotine_widget.pictures.position import view_svg
 
         return view_svg(self, theme)
+
+    @known_keywords
+    def to_png(
+        self, path: str | Path | None = None, *, theme: str = "light", scale: float = 2.0
+    ) -> bytes:
+        """Return the picture that `to_svg` draws as a PNG; see `Svg.to_png`.
+
+        Example:
+            >>> import guillotine_widget as gw
+            >>> game = gw.Game(["Ada", "Bo"], seed=7, first="Ada")
+            >>> game.view("Ada").to_png()[1:4]
+            b'PNG'
+        """
+        return self.to_svg(theme=theme).to_png(path, scale=scale)
 
     # --- printing ----------------------------------------------------------------------------------------------
 

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from html import escape
 from itertools import groupby
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, overload
 
 from guillotine_widget.editions import EDITIONS
@@ -139,6 +140,23 @@ class CardInfo:
             [self.kind], self.edition, locale=self.locale if locale is None else locale, theme=theme
         )
 
+    @known_keywords
+    def to_png(
+        self,
+        path: str | Path | None = None,
+        *,
+        locale: str | None = None,
+        theme: str = "light",
+        scale: float = 2.0,
+    ) -> bytes:
+        """Return the picture that `to_svg` draws as a PNG; see `Svg.to_png`.
+
+        Example:
+            >>> card("Duke").to_png()[1:4]
+            b'PNG'
+        """
+        return self.to_svg(locale=locale, theme=theme).to_png(path, scale=scale)
+
     def _names(self) -> str:
         others = [
             f"{name} ({code})"
@@ -229,6 +247,23 @@ class Gallery(Sequence[CardInfo]):
         edition = self[0].edition if self else ""
         kinds = [entry.kind for entry in self]
         return cards_svg(kinds, edition, locale=locale or self._locale, theme=theme)
+
+    @known_keywords
+    def to_png(
+        self,
+        path: str | Path | None = None,
+        *,
+        locale: str | None = None,
+        theme: str = "light",
+        scale: float = 2.0,
+    ) -> bytes:
+        """Return the picture that `to_svg` draws as a PNG; see `Svg.to_png`.
+
+        Example:
+            >>> cards("Duke").to_png()[1:4]
+            b'PNG'
+        """
+        return self.to_svg(locale=locale, theme=theme).to_png(path, scale=scale)
 
     def _count(self) -> str:
         holes = {"n": len(self), "cards": sum(entry.copies for entry in self)}

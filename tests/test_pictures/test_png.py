@@ -30,7 +30,17 @@ def test_a_png_has_the_size_of_the_picture_times_its_scale(tmp_path: Path):
     assert (tmp_path / "game.png").read_bytes() == png
     assert size_of(gw.puzzles()[0].to_png(scale=0.5))[0] == 500
     assert size_of(game.score_chart().to_png()) == (1280, 560)
-    assert size_of(gw.card("Duke").to_svg().to_png()) == (240, 336)
+    pictured = (
+        gw.card("Duke"),
+        gw.cards("Duke"),
+        game.cards[0],
+        game.line,
+        game.view("Ada").hand,
+    )
+    for cards in (*pictured, game.view("Ada")):
+        width, height = cards.to_svg().size
+        assert size_of(cards.to_png()) == (2 * width, 2 * height)
+    assert size_of(gw.card("Duke").to_png(scale=1)) == (120, 168)
 
 
 @pytest.mark.parametrize("serif", [False, True])

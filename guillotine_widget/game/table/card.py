@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from html import escape
+from pathlib import Path
 from sys import maxsize
 from typing import TYPE_CHECKING, SupportsIndex, TypeVar
 
@@ -105,6 +106,23 @@ class Card(Value, compared=("id",)):
         """
         return _drawn([self], locale, theme)
 
+    def to_png(
+        self,
+        path: str | Path | None = None,
+        *,
+        locale: str = "en",
+        theme: str = "light",
+        scale: float = 2.0,
+    ) -> bytes:
+        """Return the picture that `to_svg` draws as a PNG; see `Svg.to_png`.
+
+        Example:
+            >>> import guillotine_widget as gw
+            >>> gw.Game(2, seed=1).cards[0].to_png()[1:4]
+            b'PNG'
+        """
+        return self.to_svg(locale=locale, theme=theme).to_png(path, scale=scale)
+
     def __str__(self) -> str:
         return self.kind.title
 
@@ -165,6 +183,17 @@ class _CardTuple(tuple[C, ...]):
             ValueError: there is no such theme.
         """
         return _drawn(self, locale, theme)
+
+    def to_png(
+        self,
+        path: str | Path | None = None,
+        *,
+        locale: str = "en",
+        theme: str = "light",
+        scale: float = 2.0,
+    ) -> bytes:
+        """Return the picture that `to_svg` draws as a PNG; see `Svg.to_png`."""
+        return self.to_svg(locale=locale, theme=theme).to_png(path, scale=scale)
 
     def __repr__(self) -> str:
         return f"[{', '.join('?' if card is None else card.name for card in self)}]"
