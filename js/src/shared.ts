@@ -27,14 +27,19 @@ async function findFrontEnd({ model, host, signal }: SharedRendering): Promise<E
  */
 export default () => ({
   async render(rendering: SharedRendering): Promise<void> {
-    const { model, el, signal } = rendering;
+    const { model, el, host, signal } = rendering;
+    const words = model.get("_words") as Record<string, string>;
+    // The server may run in another environment than the kernel, with a version of anywidget that has no `host`.
+    if (!(host as Partial<typeof host> | undefined)?.getWidget) {
+      el.textContent = words.old_anywidget ?? "";
+      return;
+    }
     try {
       const { render } = await findFrontEnd(rendering);
       if (!signal.aborted) render(rendering);
     } catch (error) {
       if (signal.aborted) return;
       // No style sheet has arrived either.
-      const words = model.get("_words") as Record<string, string>;
       el.textContent = `${words.kernel_gone} ${words.kernel_gone_hint}`;
       console.error("guillotine_widget: the front end of this widget is missing.", error);
     }
