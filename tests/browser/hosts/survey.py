@@ -29,6 +29,7 @@ class Findings:
         covered: Whether both hands were covered until their players opened them, and then only one was open.
         kept: Whether the same game was shown after a reload.
         dark: Whether the table is dark in the dark theme of the host.
+        whole: Whether the pictures of the cards fill their frames; hosts have rules for images in outputs.
         click: The median milliseconds from a click to the changed page.
     """
 
@@ -37,6 +38,7 @@ class Findings:
     covered: bool
     kept: bool
     dark: bool
+    whole: bool
     click: float
 
 
@@ -60,6 +62,7 @@ def survey(host: Host, page: Page, pictures: Path | None = None) -> Findings:
         moves += not opened
         covered = covered and len(_open_hands(table)) <= 1
     host.check(page, moves)
+    whole = _whole(table)
     if pictures:
         _picture(table, pictures / f"{_slug(host)}-light.png")
     click = median(_time(player) for _ in range(_TIMED))
@@ -76,7 +79,7 @@ def survey(host: Host, page: Page, pictures: Path | None = None) -> Findings:
         dark = False
     if pictures:
         _picture(table, pictures / f"{_slug(host)}-dark.png")
-    return Findings(started, moves, covered, kept, dark, click)
+    return Findings(started, moves, covered, kept, dark, whole, click)
 
 
 def _covered(table: Table) -> bool:
@@ -88,6 +91,16 @@ def _open_hands(table: Table) -> list[str]:
         "hands => hands.filter(hand => hand.querySelector('[data-kind]')).map(hand => hand.dataset.seat)"
     )
     return seats
+
+
+def _whole(table: Table) -> bool:
+    """Return whether each picture is as large as its frame, to a pixel."""
+    heights: list[float] = table.root.locator(
+        ".gw-picture img:visible, .gw-portrait img:visible, .gw-back img:visible"
+    ).evaluate_all(
+        "images => images.map(image => image.clientHeight - image.parentElement.clientHeight)"
+    )
+    return bool(heights) and all(abs(height) <= 1 for height in heights)
 
 
 def _time(player: Player) -> float:

@@ -39,6 +39,7 @@ def test_a_table_plays_in_a_host(
     assert found.covered
     assert found.kept == host.keeps
     assert found.dark == host.has_dark
+    assert found.whole
     assert not watch.errors, "\n".join(watch.errors)
     strays = [url for url in watch.strays if not re.search(host.outside, url)]
     assert not strays, f"asked for {strays}"
