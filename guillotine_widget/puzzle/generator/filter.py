@@ -150,10 +150,14 @@ def _reduced(found: FoundPuzzle, level: int, least: int) -> FoundPuzzle:
         least: the number of cards that the solver keeps.
     """
     plays = [step.option.text for step in found.played]
+    # What was needed once is not tried again: measured, it was always still needed after other things had gone.
+    needed: set[tuple[str, ...]] = set()
     progress = True
     while progress:
         progress = False
-        for lighter in _lighter(found, least):
+        for removed, lighter in _lighter(found, least):
+            if removed in needed:
+                continue
             new = _try(lighter, level)
             if (
                 new is not None
@@ -162,6 +166,7 @@ def _reduced(found: FoundPuzzle, level: int, least: int) -> FoundPuzzle:
             ):
                 found, progress = new, True
                 break
+            needed.add(removed)
     return found
 
 
@@ -176,11 +181,19 @@ _PLAIN: tuple[dict[str, Any], ...] = (
 
 def _plain(found: FoundPuzzle) -> FoundPuzzle:
     """Return the puzzle without the past of its game, as far as nothing of the proof changes."""
+    whole = dict(chain.from_iterable(change.items() for change in _PLAIN))
+    plain = _changed(found, whole)
+    if plain is not None:
+        return plain
     for change in _PLAIN:
-        new = _try(Scenario(**{**vars(found.scenario), **change}), found.level)
-        if new is not None and _proof(new) == _proof(found):
-            found = new
+        found = _changed(found, change) or found
     return found
+
+
+def _changed(found: FoundPuzzle, change: Mapping[str, Any]) -> FoundPuzzle | None:
+    """Return the puzzle in a changed position; None if its proof changes."""
+    new = _try(Scenario(**{**vars(found.scenario), **change}), found.level)
+    return new if new is not None and _proof(new) == _proof(found) else None
 
 
 def _proof(found: FoundPuzzle) -> tuple[Any, ...]:
@@ -197,45 +210,47 @@ def _proof(found: FoundPuzzle) -> tuple[Any, ...]:
     )
 
 
-def _lighter(found: FoundPuzzle, least: int) -> Iterator[Scenario]:
-    """Yield the scenarios of a puzzle with less in them, those that remove the most first."""
+def _lighter(found: FoundPuzzle, least: int) -> Iterator[tuple[tuple[str, ...], Scenario]]:
+    """Yield what can be removed, and the scenario of the puzzle without it; first what removes the most."""
     scenario = found.scenario
     players: Any = scenario.players
     piled = {name: parts["pile"] for name, parts in players.items() if parts.get("pile")}
     for names in (list(piled), *([name] for name in piled if len(piled) > 1)):
         if names:
-            yield _without(
-                scenario,
-                {name: {"pile": []} for name in names},
-                [*chain(*(piled[n] for n in names))],
-            )
+            gone = [*chain(*(piled[name] for name in names))]
+            without = _without(scenario, {name: {"pile": []} for name in names}, gone)
+            yield ("pile", *names, *gone), without
     laid = [name for name, parts in players.items() if parts.get("front")]
     for names in (laid, *([name] for name in laid if len(laid) > 1)):
         if names:
-            yield _without(scenario, {name: {"front": []} for name in names}, [])
+            gone = [*chain(*(players[name]["front"] for name in names))]
+            without = _without(scenario, {name: {"front": []} for name in names}, [])
+            yield ("front", *names, *gone), without
     for name, parts in players.items():
         for part in ("pile", "front"):
             row = parts.get(part) or []
             for at in range(len(row) if len(row) > 1 else 0):
                 fewer = {name: {part: row[:at] + row[at + 1 :]}}
-                yield _without(scenario, fewer, row[at : at + 1] if part == "pile" else [])
+                nobles = row[at : at + 1] if part == "pile" else []
+                yield (part, name, row[at]), _without(scenario, fewer, nobles)
     deck: Any = scenario.noble_deck
     if deck:
         lighter = _without(scenario, {}, deck)
         lighter.noble_deck = []
-        yield lighter
+        yield ("deck",), lighter
     played = {step.option.text for step in found.played}
     for name, parts in players.items():
         hand = parts.get("hand") or []
         if len(hand) > (least if name == scenario.turn else 0):
             for at, title in enumerate(hand):
                 if name != scenario.turn or title not in played:
-                    yield _without(scenario, {name: {"hand": hand[:at] + hand[at + 1 :]}}, [])
+                    fewer = {name: {"hand": hand[:at] + hand[at + 1 :]}}
+                    yield ("hand", name, title), _without(scenario, fewer, [])
     line: Any = scenario.line
     if len(line) > 3:
         lighter = _without(scenario, {}, line[-1:])
         lighter.line = line[:-1]
-        yield lighter
+        yield ("line", *line), lighter
 
 
 def _without(
