@@ -128,6 +128,9 @@ CROWDED = """root => {
       if (covered || !inside(box, pile)) faults.push(`${player.dataset.seat}: ${chip.textContent}`);
     }
   }
+  const digest = root.querySelector('[data-gw=since] summary');
+  for (const change of digest?.querySelectorAll('[data-seat]') ?? [])
+    if (!inside(boxOf(change), boxOf(digest))) faults.push(`digest: ${change.textContent}`);
   for (const card of root.querySelectorAll('.gw-since-cards > *')) {
     const [box, row] = [boxOf(card), boxOf(card.parentElement)];
     if (box.width && box.top < row.bottom - 1 && !inside(box, row)) faults.push(`half a picture: ${card.className}`);
@@ -164,6 +167,23 @@ def test_five_players_with_full_piles_leave_the_question_and_the_sums_whole(book
     table.click(table.find("skip"))
     expect(table.find("since")).to_be_visible()
     expect(table.find("because")).to_be_attached()
+    for size in SCREENS:
+        with screen(book, table, *size):
+            faults.extend(f"{size}: {fault}" for fault in table.root.evaluate(CROWDED))
+    assert not faults, "\n".join(faults)
+
+
+def test_a_digest_of_four_players_is_whole_beside_a_long_answer(book, lay):
+    """Between a question and two buttons, one with a long name, every opponent's gain is visible."""
+    names = ["Baron", "Mayor", "Duke", "Bishop", "Regent", "Royal Cartographer", "Lieutenant"]
+    bots = dict.fromkeys(NAMES[1:], "greedy")
+    seats = {name: {"hand": HAND if name == "Ada" else []} for name in NAMES}
+    table = lay(line=names, players=seats, viewer="Ada", bots=bots, turn="Ada", seed=3)
+    table.click(table.find("skip"))
+    for seat in range(1, 5):
+        expect(table.find("since").locator(f"summary [data-seat='{seat}']")).to_be_attached()
+    expect(table.find("skip")).to_contain_text("Royal Cartographer")
+    faults: list[str] = []
     for size in SCREENS:
         with screen(book, table, *size):
             faults.extend(f"{size}: {fault}" for fault in table.root.evaluate(CROWDED))

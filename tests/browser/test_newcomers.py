@@ -5,7 +5,7 @@ from __future__ import annotations
 from playwright.sync_api import expect
 
 from .table import SOON, Table
-from .test_fit import PLACES
+from .test_fit import PLACES, SCREENS, screen
 from .test_looks import EVERY_IMPACT, FAULTS
 
 
@@ -23,6 +23,28 @@ def test_the_help_page_opens_over_the_table_and_gives_the_focus_back(book, lay):
     book.page.keyboard.press("Escape")
     expect(page).to_have_count(0)
     expect(table.find("help")).to_be_focused()
+
+
+# Pictures of the help page that stick out of their panel.
+LOOSE = """page => [...page.querySelectorAll('.gw-help-turn section')].flatMap(panel => {
+  const edge = panel.getBoundingClientRect();
+  return [...panel.querySelectorAll('.gw-help-signs > *')].filter(picture => {
+    const box = picture.getBoundingClientRect();
+    return box.left < edge.left || box.right > edge.right;
+  }).map(picture => `${panel.textContent}: ${picture.getAttribute('class')}`);
+})"""
+
+
+def test_the_pictures_of_the_help_page_stay_in_their_panels(book, lay):
+    """In a wide window and in a small one with the list of files."""
+    table = lay(players={"Ada": {"hand": ["Pushed"]}, "Bo": {}}, viewer="Ada")
+    for size in SCREENS:
+        with screen(book, table, *size):
+            table.find("help").click()
+            page = table.find("help-page")
+            expect(page).to_be_visible()
+            assert page.evaluate(LOOSE) == [], size
+            book.page.keyboard.press("Escape")
 
 
 def test_the_first_steps_of_the_tutorial_by_clicks(book):
