@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import argparse
+import os
 import platform
 import subprocess
 import sys
+import tempfile
 from pathlib import Path
 from statistics import median
 
@@ -74,6 +76,13 @@ def main() -> None:
         help="CPU time of one measurement, in seconds (default: 2.0)",
     )
     given = parser.parse_args()
+    # Otherwise the games of a benchmark replace the saved games of the person who runs it.
+    with tempfile.TemporaryDirectory() as saves:
+        os.environ["GUILLOTINE_WIDGET_SAVES"] = saves
+        _measure(given)
+
+
+def _measure(given: argparse.Namespace) -> None:
     against = given.against and given.against.resolve()
     if against and given.what == "engine":
         print(versions.compare(against, given.rounds), flush=True)
